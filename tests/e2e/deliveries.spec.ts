@@ -9,7 +9,7 @@ import { fileOf, twoColourJpeg } from '../support/image-files.ts'
 // The rider's link ends with the run, and the phone is without a network for a while.
 test.use({ expectedErrors: [/status of 404 .*\/api\/rider|ERR_INTERNET_DISCONNECTED/] })
 
-test('sends two orders with a rider, who delivers one, takes cash and brings it back', async ({
+test('sends two orders with a rider, who delivers one, brings the other and the cash back', async ({
   page,
   request,
   anotherContext,
@@ -44,6 +44,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
 
   const phone = await anotherContext({ viewport: { width: 390, height: 844 } })
   const rider = await phone.newPage()
+  await rider.clock.install()
   await rider.goto(link)
   const stop = rider.getByRole('article', { name: `Stop 1: ${two}` })
   await expect(stop.getByRole('link', { name: `Call ${two}` })).toHaveAttribute('href', 'tel:+2348031234567')
@@ -57,10 +58,12 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   await stop.getByLabel('Who took it? (optional)').fill('Mrs Obi')
   await stop.getByRole('button', { name: 'Delivered' }).click()
   await expect(stop.getByRole('status')).toContainText(/Delivered .* to Mrs Obi/)
+  await rider.clock.fastForward(10_000)
+  await expect(stop.getByRole('button', { name: /^Undo/ })).toBeHidden()
   await stop.getByRole('status').click()
   await stop.getByLabel(stopMessages.photo).setInputFiles(photo)
   await expect(stop.getByText(stopMessages.photoWaiting)).toBeVisible()
-  await expect(rider.getByText(riderMessages.waiting(3))).toBeVisible()
+  await expect(rider.getByText(riderMessages.waiting(2))).toBeVisible()
   expect(await findScreenViolations(rider, 'main')).toEqual([])
   await phone.setOffline(false)
   await expect(rider.getByText(riderMessages.toDeliver(1, 2))).toBeVisible()
@@ -70,6 +73,17 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
 
   await expect(run).toContainText('to Mrs Obi')
   await expect(run).toContainText('1 to deliver')
+  const other = rider.getByRole('article', { name: `Stop 2: ${one}` })
+  await other.getByRole('button', { name: 'Delivered' }).click()
+  await other.getByRole('radio', { name: 'POS' }).check()
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
+  await other.getByRole('button', { name: 'Delivered' }).click()
+  await other.getByRole('button', { name: /^Undo/ }).click()
+  await other.getByRole('button', { name: stopMessages.couldNot }).click()
+  await other.getByRole('radio', { name: 'Nobody there' }).check()
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
+  await other.getByRole('button', { name: 'Not delivered' }).click()
+  await expect(run).toContainText('not delivered: nobody there')
   await run.getByRole('button', { name: 'Cash brought back' }).click()
   await dialog.getByLabel('Cash brought back').fill('19500')
   await dialog.getByRole('button', { name: 'Close the run' }).click()

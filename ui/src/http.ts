@@ -52,6 +52,8 @@ export interface RequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** Whether it is also sent when the page is closed meanwhile. */
+  readonly keepalive?: boolean
   readonly timeoutMs: number
   readonly texts: FailureTexts
 }
@@ -85,7 +87,7 @@ export async function requestBlob(url: string, options: RequestOptions): Promise
 
 async function exchange<Content>(
   url: string,
-  { signal, timeoutMs, texts, ...options }: RequestOptions,
+  { signal, timeoutMs, texts, keepalive = false, ...options }: RequestOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<{ status: number; content: Content }> {
   if (signal?.aborted) throw signal.reason
@@ -94,7 +96,7 @@ async function exchange<Content>(
   const timer = setTimeout(cancel, timeoutMs)
   signal?.addEventListener('abort', cancel)
   try {
-    const response = await fetch(url, { ...toRequestInit(options), signal: abort.signal })
+    const response = await fetch(url, { ...toRequestInit(options), keepalive, signal: abort.signal })
     return { status: response.status, content: await read(response) }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './http.ts'
-import { createSendQueue } from './send-queue.ts'
+import { createSendQueue, heldFor, holdMs } from './send-queue.ts'
 
 interface Entry {
   readonly id: string
+  readonly held_until?: number | undefined
 }
 
 const key = 'send-queue-test'
@@ -126,6 +127,50 @@ it('forgets what was refused only when it is discarded', async () => {
   queue.discard()
   expect(localStorage.getItem(key)).toBeNull()
   stop()
+})
+
+it('holds an entry for ten seconds, in which it can be taken back, and sends others meanwhile', async () => {
+  const queue = openQueue()
+  const { saved, stop } = startSending(queue, () => undefined)
+  const held_until = Date.now() + holdMs
+  queue.add({ id: 'a', held_until })
+  queue.add({ id: 'b', held_until })
+  queue.add({ id: 'c' })
+  await vi.advanceTimersByTimeAsync(holdMs - 1)
+  expect(saved).toEqual(['c'])
+  queue.takeBack('a')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saved).toEqual(['c', 'b'])
+  expect(localStorage.getItem(key)).toBeNull()
+  stop()
+})
+
+it('takes back nothing that may be on its way', async () => {
+  const queue = openQueue()
+  const { stop } = startSending(queue, () => failure(0))
+  queue.add({ id: 'a', held_until: Date.now() + holdMs })
+  await vi.advanceTimersByTimeAsync(holdMs)
+  queue.takeBack('a')
+  expect(queue.read()).toEqual([{ id: 'a' }])
+  stop()
+  queue.discard()
+})
+
+it('sends at once what it holds when the page is hidden, because it may be closed', async () => {
+  const queue = openQueue()
+  const { saved, stop } = startSending(queue, () => undefined)
+  queue.add({ id: 'a', held_until: Date.now() + holdMs })
+  await vi.advanceTimersByTimeAsync(1)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(saved).toEqual(['a'])
+  visibility.mockRestore()
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+})
+
+it('holds nothing longer when the clock is set back', () => {
+  expect(heldFor({ id: 'a', held_until: Date.now() + 2 * holdMs })).toBe(0)
 })
 
 it('starts empty with stored text that is no list', () => {

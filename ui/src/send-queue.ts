@@ -2,6 +2,21 @@ import { localStore } from './browser-storage.ts'
 import { createStore } from './create-store.ts'
 import { ApiError } from './http.ts'
 
+export interface QueueEntry {
+  readonly id: string
+  /** In milliseconds since 1970. Before, it is not sent, so that it can be taken back. */
+  readonly held_until?: number | undefined
+}
+
+/** No entry is held longer, also on a device whose clock is set back. */
+export const holdMs = 10_000
+
+/** For how many milliseconds it can still be taken back. */
+export function heldFor({ held_until: until = 0 }: QueueEntry): number {
+  const left = until - Date.now()
+  return left > holdMs ? 0 : Math.max(left, 0)
+}
+
 interface QueueOptions<Entry> {
   readonly storageKey: string
   /** Undefined for stored entries that this version can't read. */
@@ -19,7 +34,7 @@ interface Sender<Entry> {
 }
 
 /** What was tapped and the server has not confirmed, oldest first. It outlives a reload, and all tabs share it. */
-export function createSendQueue<Entry extends { readonly id: string }>({ storageKey, parse }: QueueOptions<Entry>) {
+export function createSendQueue<Entry extends QueueEntry>({ storageKey, parse }: QueueOptions<Entry>) {
   const readStored = (): readonly Entry[] => {
     try {
       return parse(JSON.parse(localStore.read(storageKey) ?? '[]')) ?? []
@@ -31,6 +46,7 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
   /** What the server said, by the id of a refused entry. After a reload all are sent once more. */
   const reasons = createStore<ReadonlyMap<string, string>>(new Map())
   const isUnsent = ({ id }: Entry): boolean => !reasons.read().has(id)
+  const findNext = () => queue.read().find((entry) => isUnsent(entry) && heldFor(entry) === 0)
   /** Returns false when the device has no room: then the entries are kept only as long as the page is open. */
   const write = (entries: readonly Entry[]): boolean => {
     queue.write(entries)
@@ -38,10 +54,16 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
     localStore.remove(storageKey)
     return true
   }
+  /** Nobody can take them back any more. */
+  const release = (isOver: (entry: Entry) => boolean): void => {
+    const isReleased = (entry: Entry) => entry.held_until !== undefined && isOver(entry)
+    if (!queue.read().some(isReleased)) return
+    write(queue.read().map((entry) => (isReleased(entry) ? { ...entry, held_until: undefined } : entry)))
+  }
 
   /** One at a time. Returns whether nothing waits any more. */
   async function sendAll({ send, onWaiting, onRefused }: Sender<Entry>, isStopped: () => boolean): Promise<boolean> {
-    for (let entry = queue.read().find(isUnsent); entry; entry = queue.read().find(isUnsent)) {
+    for (let entry = findNext(); entry; entry = findNext()) {
       if (isStopped()) return false
       try {
         await send(entry)
@@ -75,6 +97,8 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
     },
     /** Returns false when it is lost with the page. */
     add: (entry: Entry): boolean => write([...queue.read(), entry]),
+    /** Forgets an entry that is still held. */
+    takeBack: (id: string): void => void write(queue.read().filter((entry) => entry.id !== id || heldFor(entry) === 0)),
     /** Sends again what was refused. */
     retry: (): void => reasons.write(new Map()),
     /** Forgets what was refused. */
@@ -88,10 +112,18 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
         clearTimeout(timer)
         if (isSending || isStopped) return
         isSending = true
+        release((entry) => heldFor(entry) === 0)
         const isWaiting = !(await sendAll(sender, () => isStopped))
         isSending = false
-        if (isStopped || !queue.read().some(isUnsent)) return
-        timer = setTimeout(send, isWaiting ? sender.retryMs : 0)
+        const waits = queue
+          .read()
+          .filter(isUnsent)
+          .map((entry) => heldFor(entry) || (isWaiting ? sender.retryMs : 0))
+        if (!isStopped && waits.length > 0) timer = setTimeout(send, Math.min(...waits))
+      }
+      /** The page may be closed now, so nothing is held any longer. */
+      const sendHeld = (): void => {
+        if (document.visibilityState === 'hidden') release(() => true)
       }
       // Another tab has added an entry, or has sent what both have.
       const readOtherTab = ({ key }: StorageEvent): void => {
@@ -100,6 +132,7 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
       const unsubscribe = [queue, reasons].map(({ subscribe }) => subscribe(() => void send()))
       addEventListener('online', send)
       addEventListener('storage', readOtherTab)
+      document.addEventListener('visibilitychange', sendHeld)
       void send()
       return () => {
         isStopped = true
@@ -107,6 +140,7 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
         for (const end of unsubscribe) end()
         removeEventListener('online', send)
         removeEventListener('storage', readOtherTab)
+        document.removeEventListener('visibilitychange', sendHeld)
       }
     },
   }

@@ -1,10 +1,10 @@
-import { riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
+import { failReasons, riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
 import { ledgerMethods } from '@pj/shared/payments/payments'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { ApiError } from '@pj/ui/http'
-import { createSendQueue } from '@pj/ui/send-queue'
+import { createSendQueue, holdMs } from '@pj/ui/send-queue'
 import { showToast } from '@pj/ui/toast'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -35,6 +35,7 @@ const stopSchema = v.object({
   balance_due: amountSchema,
   item_summaries: validEntries(v.string()),
   delivered_at: v.fallback(v.nullable(instantSchema), null),
+  failed_reason: v.fallback(v.nullable(v.picklist(failReasons)), null),
   reported_at: v.fallback(v.nullable(instantSchema), null),
   taken_by: optionalText,
   has_photo: v.boolean(),
@@ -60,7 +61,7 @@ async function call(token: string, path: string, body?: Readonly<Record<string, 
     schema: answerSchema,
     timeoutMs: 15_000,
     headers: { 'Rider-Token': token },
-    ...(body && { body }),
+    ...(body && { body, keepalive: true }),
   })
   if ('late' in answer) {
     hasSentLate.write(true)
@@ -116,10 +117,16 @@ const tapFields = {
 
 const actionSchema = v.object({
   ...tapFields,
+  held_until: v.optional(v.number()),
+  delivered: v.optional(v.literal(true)),
+  failed: v.optional(v.object({ reason: v.picklist(failReasons), note: v.string() })),
   payment: v.optional(v.object({ method: v.picklist(riderMethods), amount: amountSchema })),
   taken_by: v.optional(v.string()),
 })
-/** What the rider has tapped: money that was taken, who took the order, or else that it was delivered. */
+/**
+ * What the rider has tapped: that an order was delivered, perhaps with the money and who took it, or couldn't be, or else the
+ * money or the name alone. An earlier version has stored deliveries without a mark.
+ */
 export type RiderAction = Readonly<v.InferOutput<typeof actionSchema>>
 
 const queue = createSendQueue<RiderAction>({
@@ -143,11 +150,18 @@ const maxPhotoLength = 2_400_000
 
 const hasSentLate = createStore(false)
 
-export const isDelivery = ({ payment, taken_by }: RiderAction): boolean => !payment && taken_by === undefined
+const kindOf = ({ delivered, failed, payment, taken_by }: RiderAction): string => {
+  if (failed) return 'failed'
+  if (delivered || (!payment && taken_by === undefined)) return 'delivered'
+  return payment ? 'payment' : `taken by ${taken_by}`
+}
+
+export const isDelivery = (action: RiderAction): boolean => kindOf(action) === 'delivered'
 
 /** Also as far as the server does not know it yet. */
 export const isToDeliver = ({ order_id, state }: RiderStop, queued: readonly RiderAction[]): boolean =>
-  state === 'to_deliver' && !queued.some((action) => action.orderId === order_id && isDelivery(action))
+  state === 'to_deliver' &&
+  !queued.some((action) => action.orderId === order_id && (action.failed || isDelivery(action)))
 
 export const useQueuedActions = queue.use
 export const useQueuedPhotos = photos.use
@@ -168,16 +182,18 @@ export function discardRefused(): void {
   photos.discard()
 }
 
-/** Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. */
-export function addAction(added: Omit<RiderAction, 'id' | 'at'>): void {
-  const action = { ...added, id: createUuid(), at: new Date().toISOString() }
-  const isSame = (one: RiderAction) =>
-    one.orderId === action.orderId &&
-    one.taken_by === action.taken_by &&
-    Boolean(one.payment) === Boolean(action.payment)
-  if (queue.read().some(isSame)) return
+/**
+ * Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. "Delivered" can be
+ * taken back before.
+ */
+export function addAction(added: Omit<RiderAction, 'id' | 'at' | 'held_until'>): void {
+  const held_until = added.delivered && Date.now() + holdMs
+  const action = { ...added, id: createUuid(), at: new Date().toISOString(), held_until }
+  if (queue.read().some((one) => one.orderId === action.orderId && kindOf(one) === kindOf(action))) return
   if (!queue.add(action)) showToast(riderMessages.noRoom, 'error')
 }
+
+export const takeBack = queue.takeBack
 
 /** Sent as soon as the server can be reached. Returns false when this phone has no room for another photo. */
 export function addPhoto(photo: Omit<RiderPhoto, 'id' | 'at'>): boolean {
@@ -209,10 +225,18 @@ export function sendActions(queries: QueryClient, current: string): () => void {
   const onRefused = (): void => void queries.invalidateQueries({ queryKey })
   const stopActions = queue.start({
     retryMs,
-    send: (action) => {
-      const { id, payment, taken_by } = action
-      if (payment) return send(action, 'payment', { id, ...payment })
-      return taken_by === undefined ? send(action, 'delivered', {}) : send(action, 'details', { taken_by })
+    send: async (action) => {
+      const { id, failed, payment, taken_by } = action
+      if (failed) return send(action, 'failed', failed)
+      const isDelivered = isDelivery(action)
+      // Both at once: the page may be closed before the first answer.
+      await Promise.all([
+        payment && send(action, 'payment', { id, ...payment }),
+        isDelivered && send(action, 'delivered', { taken_by }),
+        !isDelivered && !payment && send(action, 'details', { taken_by }),
+      ])
+      // Of two answers the older one may have come last.
+      if (payment && isDelivered) void queries.invalidateQueries({ queryKey })
     },
     onRefused,
   })

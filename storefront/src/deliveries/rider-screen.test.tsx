@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { RiderScreen } from './rider-screen.tsx'
@@ -34,6 +34,18 @@ function openLink(token: string, respond: Parameters<typeof stubFetch>[0]) {
   return { requests, ...renderScreen(<RiderScreen />, '/rider') }
 }
 
+/** What the rider has tapped can't be taken back any more. */
+function hidePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  // A test without a connection leaves what was tapped.
+  localStorage.removeItem('pj.rider.actions')
+  dispatchEvent(new StorageEvent('storage', { key: 'pj.rider.actions' }))
+})
+
 it('keeps money that was taken without a connection, and sends it once there is one, with the same id', async () => {
   const connection = { isUp: false }
   const { requests, user } = openLink('link-of-musa', ({ method }) => {
@@ -61,23 +73,25 @@ it('keeps money that was taken without a connection, and sends it once there is 
 
 it('saves who took an order with “Delivered”, without a connection too, and sends both with the time of the tap', async () => {
   const connection = { isUp: false }
+  const paidRun = { ...run, stops: [{ ...stop, balance_due: 0 }] }
   const { requests, user } = openLink('link-of-tunde', ({ method }) => {
-    if (method === 'GET') return Response.json(run)
+    if (method === 'GET') return Response.json(paidRun)
     if (!connection.isUp) throw new TypeError('Failed to fetch')
-    return Response.json({ ...run, stops: [{ ...stop, state: 'delivered', taken_by: 'Mrs Obi' }] })
+    return Response.json({ ...paidRun, stops: [{ ...paidRun.stops[0], state: 'delivered', taken_by: 'Mrs Obi' }] })
   })
   await user.type(await screen.findByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
   await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
   expect(await screen.findByText(/^Delivered \d+:\d\d [ap]m to Mrs Obi$/)).toBeDefined()
-  expect(screen.getByText(riderMessages.waiting(2))).toBeDefined()
+  expect(postsOf(requests)).toEqual([])
+  hidePage()
+  expect(await screen.findByText(riderMessages.waiting(1))).toBeDefined()
   const attempts = requests.length
   connection.isUp = true
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
   const sent = requests.slice(attempts).filter(({ method }) => method === 'POST')
   expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
-    ['delivered', { at: expect.stringMatching(isoTime) }],
-    ['details', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
+    ['delivered', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
   ])
 })
 
@@ -211,6 +225,7 @@ it('hides the stops of a link that has ended while the phone had no network', as
   await screen.findByRole('article')
   hasEnded = true
   await user.click(screen.getByRole('button', { name: 'Delivered to Bola Ade' }))
+  hidePage()
   expect(await screen.findByText(riderMessages.ended)).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
   expect(postsOf(requests)).toHaveLength(1)
@@ -228,7 +243,12 @@ it('folds finished stops, marks the next one, and counts what is not sent yet in
   const isFolded = (article: HTMLElement) => article.querySelector('details')?.open === false
   expect([first, second, third].map((one) => one.getAttribute('aria-current'))).toEqual(['step', null, null])
   await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
+  await user.click(within(first).getByRole('radio', { name: 'Nothing taken' }))
+  await user.click(within(first).getByRole('button', { name: 'Delivered' }))
   expect([first, second].map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step'])
+  expect([first, second, third].map(isFolded)).toEqual([true, false, true])
+  hidePage()
+  await within(first).findByRole('button', { name: 'Money taken' })
   // Money is still to be collected there.
   expect([first, second, third].map(isFolded)).toEqual([false, false, true])
   await user.click(within(first).getByRole('button', { name: 'Money taken' }))
@@ -243,11 +263,67 @@ it('keeps a stop open while money is still to be collected there, also before th
     return Response.json({ ...current, stops: [{ ...stop, order_id: 'PJ-6K2M9QXE' }] })
   })
   const article = await screen.findByRole('article')
-  const amount = within(article).getByRole('textbox', { name: 'Amount' })
-  await user.clear(amount)
-  await user.type(amount, '5000')
-  await user.click(within(article).getByRole('button', { name: 'Money taken' }))
   await user.click(within(article).getByRole('button', { name: 'Delivered to Ada Obi' }))
+  await user.click(within(article).getByRole('radio', { name: 'Cash' }))
+  await user.clear(within(article).getByRole('textbox', { name: 'Amount' }))
+  await user.type(within(article).getByRole('textbox', { name: 'Amount' }), '5000')
+  await user.click(within(article).getByRole('button', { name: 'Delivered' }))
+  hidePage()
+  await within(article).findByText(stopMessages.rest('₦15,000'))
   expect(within(article).getByText(stopMessages.rest('₦15,000'))).toBeDefined()
   expect(article.querySelector('details')?.open).toBe(true)
+})
+
+it('asks with “Delivered” how the rest was paid, which can be taken back for ten seconds', async () => {
+  const order_id = 'PJ-6K2M9QXF'
+  const { requests, user } = openLink('link-of-undo', ({ method }) =>
+    Response.json({ ...current, stops: [{ ...stop, order_id, ...(method === 'POST' && { state: 'delivered' }) }] }),
+  )
+  const article = within(await screen.findByRole('article'))
+  const deliver = async (): Promise<void> => {
+    await user.click(article.getByRole('button', { name: 'Delivered to Ada Obi' }))
+    await user.click(article.getByRole('button', { name: 'Delivered' }))
+    expect(article.getByText(stopMessages.chooseTaken)).toBeDefined()
+    await user.click(article.getByRole('radio', { name: 'Transfer' }))
+    await user.click(article.getByRole('button', { name: 'Delivered' }))
+  }
+  await deliver()
+  expect(screen.queryByText(/not sent yet/)).toBeNull()
+  await user.click(article.getByRole('button', { name: /^Undo/ }))
+  expect(localStorage.getItem('pj.rider.actions')).toBeNull()
+  await deliver()
+  expect(postsOf(requests)).toEqual([])
+  hidePage()
+  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  expect(postsOf(requests)).toMatchObject([
+    { url: `/api/rider/stops/${order_id}/payment`, body: { method: 'transfer', amount: 20_000 } },
+    { url: `/api/rider/stops/${order_id}/delivered`, body: { at: expect.stringMatching(isoTime) } },
+  ])
+})
+
+it('reports why an order could not be delivered, at once, and also without a connection', async () => {
+  const order_id = 'PJ-6K2M9QXG'
+  const connection = { isUp: false }
+  const { requests, user } = openLink('link-of-failure', ({ method }) => {
+    if (method === 'GET') return Response.json({ ...current, stops: [{ ...stop, order_id }] })
+    if (!connection.isUp) throw new TypeError('Failed to fetch')
+    return Response.json({ ...current, stops: [{ ...stop, order_id, state: 'failed', failed_reason: 'damaged' }] })
+  })
+  const article = within(await screen.findByRole('article'))
+  await user.click(article.getByRole('button', { name: stopMessages.couldNot }))
+  await user.click(article.getByRole('button', { name: 'Not delivered' }))
+  expect(article.getByText(stopMessages.chooseReason)).toBeDefined()
+  await user.click(article.getByRole('radio', { name: 'Damaged' }))
+  await user.type(article.getByRole('textbox', { name: 'Note (optional)' }), 'The box fell')
+  await user.click(article.getByRole('button', { name: 'Not delivered' }))
+  expect(article.getByText('Not delivered: damaged')).toBeDefined()
+  expect(screen.getByText(riderMessages.noneLeft(true), { exact: false })).toBeDefined()
+  connection.isUp = true
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  expect(article.getByText('Not delivered: damaged')).toBeDefined()
+  expect(postsOf(requests).at(-1)).toMatchObject({
+    url: `/api/rider/stops/${order_id}/failed`,
+    body: { reason: 'damaged', note: 'The box fell', at: expect.stringMatching(isoTime) },
+  })
 })

@@ -1,3 +1,4 @@
+import { formatFailure } from '@pj/shared/deliveries/deliveries'
 import { formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
@@ -13,6 +14,7 @@ import { useMenu } from '../lib/menu.ts'
 import { LoadingQuery, Queries } from '../lib/queries.tsx'
 import {
   discardRefused,
+  isDelivery,
   isToDeliver,
   type RiderAction,
   type RiderRun,
@@ -49,7 +51,7 @@ function Run({ token }: { token: string }) {
   const queries = useQueryClient()
   const { data: run, isPending, isError, refetch } = useQuery(riderRunQuery(token))
   const queued = useQueuedActions()
-  const waiting = queued.length + useQueuedPhotos().length
+  const waiting = queued.filter(({ held_until }) => held_until === undefined).length + useQueuedPhotos().length
   const hasSentLate = useHasSentLate()
   // Which link sends an order's taps depends on the run.
   const isKnown = run !== undefined
@@ -100,6 +102,7 @@ function Stops({ run, token, queued }: RunProps & { token: string }) {
 
 function RunHead({ run, queued }: RunProps) {
   const left = run.stops.filter((stop) => isToDeliver(stop, queued)).length
+  const hasFailed = run.stops.some(({ state }) => state === 'failed') || queued.some(({ failed }) => failed)
   const refused = useRefused().flatMap((tap) => ('payment' in tap ? [tap] : []))
   const cash = [...queued, ...refused].reduce(
     (sum, { payment }) => (payment?.method === 'cash' ? sum + payment.amount : sum),
@@ -110,7 +113,8 @@ function RunHead({ run, queued }: RunProps) {
       <p className="eyebrow">{formatFullDay(run.day)}</p>
       <h1>{run.rider_name}</h1>
       <p>
-        {run.stops.length > 0 && `${messages.toDeliver(left, run.stops.length)} · `}
+        {run.stops.length > 0 &&
+          `${left > 0 ? messages.toDeliver(left, run.stops.length) : messages.noneLeft(hasFailed)} · `}
         <strong>{formatNaira(naira(cash))}</strong> {messages.cash}
       </p>
     </header>
@@ -191,6 +195,13 @@ function describeTap(tap: Refused): string {
 
 function describeWhat(tap: Refused): string {
   if ('image' in tap) return messages.photo
-  if (tap.payment) return `${formatNaira(naira(tap.payment.amount))} ${methodLabels[tap.payment.method].toLowerCase()}`
-  return tap.taken_by === undefined ? messages.delivered : messages.takenBy(tap.taken_by)
+  const { failed, payment, taken_by } = tap
+  if (failed) return [formatFailure(failed.reason).toLowerCase(), failed.note].filter(Boolean).join(', ')
+  return [
+    isDelivery(tap) && messages.delivered,
+    payment && `${formatNaira(naira(payment.amount))} ${methodLabels[payment.method].toLowerCase()}`,
+    taken_by && messages.takenBy(taken_by),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

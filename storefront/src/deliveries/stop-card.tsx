@@ -1,15 +1,16 @@
-import { formatAddress, formatTap, mapUrl, riderMethods } from '@pj/shared/deliveries/deliveries'
+import { formatAddress, formatFailure, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
 import { formatTime } from '@pj/shared/lagos-time'
-import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
+import { formatNaira, naira } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
-import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { heldFor } from '@pj/ui/send-queue'
+import { clsx } from 'clsx'
 import { Camera, MapPin, Phone } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import {
   addAction,
   addPhoto,
@@ -17,10 +18,12 @@ import {
   isToDeliver,
   type RiderAction,
   type RiderStop,
+  takeBack,
   useQueuedPhotos,
 } from './rider-run.ts'
 import styles from './rider-screen.module.css'
-import { stopMessages as messages, methodLabels } from './texts.ts'
+import { FailedForm, TakenForm } from './stop-questions.tsx'
+import { stopMessages as messages } from './texts.ts'
 
 interface StopCardProps {
   stop: RiderStop
@@ -35,14 +38,13 @@ const format = (amount: number): string => formatNaira(naira(amount))
 
 /** One door: where it is, what is to be paid, and what happened there. It folds once nothing is left to do. */
 export function StopCard({ stop, number, token, queued, isNext }: StopCardProps) {
-  const isWaiting = isToDeliver(stop, queued)
-  const taken = queued.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0)
-  const isPaid = stop.balance_due <= taken
-  const isFinished = stop.state === 'taken_off' || (!isWaiting && isPaid)
-  const takenBy = queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
+  const outcome = findOutcome(stop, queued)
+  const delivery = queued.find(isDelivery)
+  const heldMs = useHeldFor(delivery)
+  const isFinished = heldMs > 0 || (outcome && (outcome.notice || findDue(stop, queued) <= 0))
   return (
     <article
-      className="card card-body"
+      className="card card-body stack"
       aria-label={`Stop ${number}: ${stop.name}`}
       aria-current={isNext ? 'step' : undefined}
     >
@@ -51,33 +53,71 @@ export function StopCard({ stop, number, token, queued, isNext }: StopCardProps)
           <h2>
             {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
           </h2>
-          {!isWaiting && (
-            <span role="status" className="row good">
-              {stop.state === 'taken_off' ? messages.takenOff : describeDelivered(stop, queued, takenBy)}
+          {outcome && (
+            <span role="status" className={clsx('row', !outcome.isFailed && 'good')}>
+              {outcome.text}
             </span>
           )}
         </summary>
-        {stop.state === 'taken_off' ? (
-          <Notice>{messages.takenBack}</Notice>
+        {outcome?.notice ? (
+          <Notice>{outcome.notice}</Notice>
         ) : (
           <div className="stack">
             <Door stop={stop} />
-            <Money stop={stop} token={token} queued={queued} />
-            <HandOver stop={stop} token={token} takenBy={takenBy} isDelivered={!isWaiting} />
-            {!isWaiting && <Photo stop={stop} token={token} />}
+            {heldMs === 0 && <HandOver stop={stop} token={token} queued={queued} isDelivered={outcome !== undefined} />}
           </div>
         )}
       </details>
+      {delivery && heldMs > 0 && (
+        <Button wide className={styles.big} onClick={() => takeBack(delivery.id)}>
+          {messages.undo(Math.ceil(heldMs / 1000))}
+        </Button>
+      )}
     </article>
   )
 }
 
+const findDue = (stop: RiderStop, queued: readonly RiderAction[]): number =>
+  queued.reduce((due, { payment }) => due - (payment?.amount ?? 0), stop.balance_due)
+
+/** For how many milliseconds the rider can still take a tap back, counting down. */
+function useHeldFor(action: RiderAction | undefined): number {
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const left = action ? heldFor(action) : 0
+  useEffect(() => {
+    const timer = left > 0 ? setTimeout(refresh, left % 1000 || 1000) : undefined
+    return () => clearTimeout(timer)
+  }, [left])
+  return left
+}
+
+interface Outcome {
+  readonly text: string
+  /** What to do with an order that was not delivered. */
+  readonly notice?: string
+  readonly isFailed?: boolean
+}
+
+/** What happened at the door, also as far as the server does not know it yet; undefined before anything did. */
+function findOutcome(stop: RiderStop, queued: readonly RiderAction[]): Outcome | undefined {
+  if (isToDeliver(stop, queued)) return undefined
+  const failed =
+    queued.find((action) => action.failed)?.failed?.reason ?? (stop.state === 'failed' && stop.failed_reason)
+  if (failed) return { text: formatFailure(failed), notice: messages.bringBack, isFailed: true }
+  if (stop.state === 'taken_off') return { text: messages.takenOff, notice: messages.takenBack }
+  return { text: describeDelivered(stop, queued) }
+}
+
 /** "Delivered 3:30 pm, sent 5:40 pm, to Mrs Obi". */
-function describeDelivered(stop: RiderStop, queued: readonly RiderAction[], takenBy: string | null): string {
+function describeDelivered(stop: RiderStop, queued: readonly RiderAction[]): string {
   const at = stop.delivered_at ?? queued.find(isDelivery)?.at
   const time = at ? ` ${formatTap(new Date(at), stop.reported_at ? new Date(stop.reported_at) : null)}` : ''
+  const takenBy = findTakenBy(stop, queued)
   return `Delivered${time}${takenBy ? ` to ${takenBy}` : ''}`
 }
+
+const findTakenBy = (stop: RiderStop, queued: readonly RiderAction[]): string | null =>
+  queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
 
 function Door({ stop }: { stop: RiderStop }) {
   const { order_id: orderId, name, phone_number: phone } = stop
@@ -122,18 +162,8 @@ function Door({ stop }: { stop: RiderStop }) {
 }
 
 function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | 'queued'>) {
-  const [error, setError] = useState<string>()
   const waiting = queued.find(({ payment }) => payment)?.payment
   const due = stop.balance_due
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const amount = readWholeNumber(String(data.get('amount')))
-    const method = riderMethods.find((one) => one === data.get('method')) ?? 'cash'
-    const isValid = amount !== undefined && amount >= 1 && amount <= due
-    setError(isValid ? undefined : messages.tooMuch(format(due)))
-    if (isValid) addAction({ token, orderId: stop.order_id, payment: { method, amount } })
-  }
   return (
     <>
       {stop.taken.map(({ method, amount, note }, index) => (
@@ -143,58 +173,97 @@ function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | '
       {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
       {waiting && due > waiting.amount && <p className="step-1">{messages.rest(format(due - waiting.amount))}</p>}
       {due > 0 && !waiting && (
-        <form key={due} className="stack" onSubmit={submit} noValidate>
-          <p className="step-1">
-            <strong>{format(due)}</strong> {messages.collect}
-          </p>
-          <div className="row" role="radiogroup" aria-label={`How ${stop.name} pays`}>
-            {riderMethods.map((method) => (
-              <label key={method} className="check">
-                <input type="radio" name="method" value={method} defaultChecked={method === 'cash'} />
-                {methodLabels[method]}
-              </label>
-            ))}
-          </div>
-          <div className={`row ${styles.pay}`}>
-            <NairaField label="Amount" name="amount" defaultValue={due} error={error} />
-            <Button type="submit" className={styles.big}>
-              Money taken
-            </Button>
-          </div>
-        </form>
+        <TakenForm
+          key={due}
+          name={stop.name}
+          due={due}
+          onTaken={(payment) => addAction({ token, orderId: stop.order_id, payment })}
+        >
+          <Button type="submit" className={styles.big}>
+            Money taken
+          </Button>
+        </TakenForm>
       )}
       {due <= 0 && stop.taken.length === 0 && <p>{messages.paid}</p>}
     </>
   )
 }
 
-interface HandOverProps extends Pick<StopCardProps, 'stop' | 'token'> {
-  takenBy: string | null
+interface HandOverProps extends Pick<StopCardProps, 'stop' | 'token' | 'queued'> {
   isDelivered: boolean
 }
 
-/** "Delivered" also saves who took it. Enter in the field alone does not: a keyboard's key would deliver by mistake. */
-function HandOver({ stop, token, takenBy, isDelivered }: HandOverProps) {
+/**
+ * "Delivered" asks for what is still to be paid, and also saves who took it. Enter in the field alone does not: a keyboard's
+ * key would deliver by mistake.
+ */
+function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
   const orderId = stop.order_id
-  const name = useRef<HTMLInputElement>(null)
+  const due = findDue(stop, queued)
+  const takenBy = findTakenBy(stop, queued)
+  const [typed, setTyped] = useState<string>()
+  const [question, setQuestion] = useState<'taken' | 'failed'>()
+  const name = typed ?? takenBy ?? ''
+  const taken_by = name.trim() || undefined
+  const deliver = (payment?: RiderAction['payment']): void => {
+    setQuestion(undefined)
+    addAction({ token, orderId, delivered: true, payment, taken_by })
+  }
   const save = (): void => {
-    const taken_by = name.current?.value.trim()
-    if (!isDelivered) addAction({ token, orderId })
     if (taken_by && taken_by !== takenBy) addAction({ token, orderId, taken_by })
+  }
+  if (question === 'failed' && !isDelivered) {
+    return (
+      <FailedForm onFailed={(failed) => addAction({ token, orderId, failed })} onBack={() => setQuestion(undefined)} />
+    )
+  }
+  if (question === 'taken' && !isDelivered && due > 0) {
+    return (
+      <>
+        <TakenForm name={stop.name} due={due} canBeNothing onTaken={deliver}>
+          <Button type="submit" variant="primary" className={styles.big}>
+            Delivered
+          </Button>
+        </TakenForm>
+        <Button wide onClick={() => setQuestion(undefined)}>
+          Back
+        </Button>
+      </>
+    )
   }
   return (
     <>
+      <Money stop={stop} token={token} queued={queued} />
       <TextField
-        ref={name}
         label="Who took it? (optional)"
         maxLength={100}
         autoComplete="off"
-        defaultValue={takenBy ?? ''}
+        value={name}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button variant={isDelivered ? undefined : 'primary'} wide className={styles.big} onClick={save}>
-        {isDelivered ? 'Save name' : 'Delivered'}
-        {!isDelivered && <span className="visually-hidden"> to {stop.name}</span>}
-      </Button>
+      {isDelivered ? (
+        <>
+          <Button wide className={styles.big} onClick={save}>
+            Save name
+          </Button>
+          <Photo stop={stop} token={token} />
+        </>
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            wide
+            className={styles.big}
+            onClick={() => (due > 0 ? setQuestion('taken') : deliver())}
+          >
+            Delivered
+            <span className="visually-hidden"> to {stop.name}</span>
+          </Button>
+          <Button wide className={styles.big} onClick={() => setQuestion('failed')}>
+            {messages.couldNot}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -13,6 +13,8 @@ interface JsonOptions<Body> {
   readonly body?: UnknownRecord
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** Whether it is also sent when the page is closed meanwhile. */
+  readonly keepalive?: boolean
 }
 
 /** Requests a JSON resource of the API. Throws an ApiError. */

@@ -1,0 +1,113 @@
+import { failReasonLabels, failReasons, riderMethods } from '@pj/shared/deliveries/deliveries'
+import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { RiderAction } from './rider-run.ts'
+import styles from './rider-screen.module.css'
+import { stopMessages as messages, methodLabels } from './texts.ts'
+
+interface TakenFormProps {
+  name: string
+  /** In naira. */
+  due: number
+  /** Whether "Nothing taken" is an answer too. Then nothing is chosen beforehand. */
+  canBeNothing?: boolean
+  onTaken: (payment: RiderAction['payment']) => void
+  /** The button that sends it. */
+  children: ReactNode
+}
+
+/** How much was taken at the door, and how. */
+export function TakenForm({ name, due, canBeNothing = false, onTaken, children }: TakenFormProps) {
+  const [isNothing, setNothing] = useState(false)
+  const [error, setError] = useState<{ amount?: string; method?: string }>({})
+  const choose = (nothing: boolean) => () => {
+    setNothing(nothing)
+    setError({})
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const amount = readWholeNumber(String(data.get('amount')))
+    const method = riderMethods.find((one) => one === data.get('method'))
+    if (isNothing) onTaken(undefined)
+    else if (!method) setError({ method: messages.chooseTaken })
+    else if (amount === undefined || amount < 1 || amount > due) setError({ amount: messages.tooMuch(format(due)) })
+    else onTaken({ method, amount })
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p className="step-1">
+        <strong>{format(due)}</strong> {messages.collect}
+      </p>
+      {canBeNothing && <p className="strong">{messages.howMuch}</p>}
+      <div className="row" role="radiogroup" aria-label={`How ${name} pays`}>
+        {riderMethods.map((method) => (
+          <label key={method} className="check">
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={!canBeNothing && method === 'cash'}
+              onChange={choose(false)}
+            />
+            {methodLabels[method]}
+          </label>
+        ))}
+        {canBeNothing && (
+          <label className="check">
+            <input type="radio" name="method" value="nothing" onChange={choose(true)} />
+            {messages.nothingTaken}
+          </label>
+        )}
+      </div>
+      <ErrorText>{error.method}</ErrorText>
+      <div className={`row ${styles.pay}`}>
+        {!isNothing && <NairaField label="Amount" name="amount" defaultValue={formatTyped(due)} error={error.amount} />}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+const format = (amount: number): string => formatNaira(naira(amount))
+
+interface FailedFormProps {
+  onFailed: (failed: RiderAction['failed']) => void
+  onBack: () => void
+}
+
+/** Why an order could not be delivered. */
+export function FailedForm({ onFailed, onBack }: FailedFormProps) {
+  const [error, setError] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const reason = failReasons.find((one) => one === data.get('reason'))
+    if (reason) onFailed({ reason, note: String(data.get('note')).trim() })
+    else setError(messages.chooseReason)
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <fieldset>
+        <legend className="strong">{messages.why}</legend>
+        {failReasons.map((reason) => (
+          <label key={reason} className="check">
+            <input type="radio" name="reason" value={reason} onChange={() => setError('')} />
+            {failReasonLabels[reason]}
+          </label>
+        ))}
+      </fieldset>
+      <ErrorText>{error}</ErrorText>
+      <TextField label="Note (optional)" name="note" maxLength={200} autoComplete="off" />
+      <Button type="submit" variant="primary" wide className={styles.big}>
+        Not delivered
+      </Button>
+      <Button wide onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  )
+}
