@@ -1,4 +1,4 @@
-import { formatTap } from '@pj/shared/deliveries/deliveries'
+import { formatFailure, formatTap } from '@pj/shared/deliveries/deliveries'
 import {
   closeRunSchema,
   type DeliveryRun,
@@ -43,7 +43,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
   return (
     <Panel title={`${run.rider_name}, ${formatTime(new Date(run.created_at))}`}>
       <p className="row">
-        {run.closed_at ? <Badge>Closed</Badge> : <Badge>{describeLeft(left)}</Badge>}
+        {run.closed_at ? <Badge>Closed</Badge> : <Badge>{describeLeft(run, left)}</Badge>}
         <span>
           {run.closed_at ? 'Cash taken' : 'Cash with the rider'}: <strong>{formatAmount(run.expected_cash)}</strong>
         </span>
@@ -81,7 +81,10 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
   )
 }
 
-const describeLeft = (left: number): string => (left === 0 ? 'All delivered' : `${left} to deliver`)
+function describeLeft({ stops }: DeliveryRun, left: number): string {
+  if (left > 0) return `${left} to deliver`
+  return stops.some(({ state }) => state === 'failed') ? 'Nothing left to deliver' : 'All delivered'
+}
 
 const StopWords = ({ stop }: { stop: DeliveryStop }) => (
   <>
@@ -92,7 +95,9 @@ const StopWords = ({ stop }: { stop: DeliveryStop }) => (
   </>
 )
 
-function describeStop({ state, delivered_at: at, reported_at, taken_by, balance_due: due }: DeliveryStop): string {
+function describeStop(stop: DeliveryStop): string {
+  const { state, delivered_at: at, failed_reason, reported_at, taken_by, balance_due: due } = stop
+  if (state === 'failed' && failed_reason) return formatFailure(failed_reason).toLowerCase()
   if (state === 'taken_off') return 'not with the rider'
   if (state === 'to_deliver') return due > 0 ? `${formatAmount(due)} to collect` : 'paid'
   const time = at && formatTap(new Date(at), reported_at ? new Date(reported_at) : null)

@@ -58,3 +58,9 @@ it('shows nothing for an order that needs no attention', () => {
   const { container } = render(<OrderFlags order={makeOrderSummary()} />, { wrapper: WithMenu })
   expect(container.childElementCount).toBe(0)
 })
+
+it('says why a rider brought the order back', () => {
+  const failed_delivery = { reason: 'no_time', note: '', rider_name: 'Musa', at: '2026-11-21T09:00:00Z' } as const
+  render(<OrderFlags order={makeOrderSummary({ failed_delivery })} />, { wrapper: WithMenu })
+  expect(screen.getByText('Not delivered: no time')).toBeDefined()
+})

@@ -1,4 +1,5 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
+import { formatFailure } from '@pj/shared/deliveries/deliveries'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
@@ -49,6 +50,7 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
   const can = useRights()
   const labels = [
     ...(isOpen(order.status) ? order.customer_requests.map(({ kind }) => describeRequest(kind)) : []),
+    ...describeFailure(order),
     ...(can('seeMoney') && needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
@@ -73,6 +75,9 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
     </span>
   )
 }
+
+const describeFailure = ({ failed_delivery: failed }: OrderSummary): string[] =>
+  failed ? [formatFailure(failed.reason)] : []
 
 /** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to refund", bold while something is to be done. */
 export const PaymentState = ({ order }: { order: OrderSummary }) => (

@@ -26,6 +26,7 @@ import { ClashNotice } from './clash-notice.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { FailedDelivery } from './failed-delivery.tsx'
 import { FieldChanges, LongText } from './field-changes.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { activeOrderId } from './last-list.ts'
@@ -71,6 +72,7 @@ function OrderPage({ order }: { order: Order }) {
       <LostDraftNotice order={order} />
       <OrderHeader order={order} />
       <ClashNotice order={order} />
+      <FailedDelivery order={order} />
       <CustomerRequests order={order} />
       <CustomerNotes notes={order.customer_notes} className="gap-below" />
       <div className={clsx('stack', styles.columns)}>

@@ -24,7 +24,7 @@ const needs: readonly Need[] = [
   {
     key: 'undelivered',
     to: '/?needs=undelivered',
-    text: counted('order came back undelivered', 'orders came back undelivered'),
+    text: counted('came back undelivered', 'came back undelivered'),
     isUrgent: true,
   },
   { key: 'confirm', to: '/?status=new', text: counted('to confirm', 'to confirm') },
