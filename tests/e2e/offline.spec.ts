@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkoutMessages } from '../../storefront/src/checkout/texts.ts'
+import { riderMessages } from '../../storefront/src/deliveries/texts.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
 import { apiOf, placeOrder } from '../support/console-page.ts'
@@ -150,6 +151,8 @@ test("opens a rider's link without a network, with the stops that the phone last
   await shop.disconnect()
   await page.reload()
   await expect(stop.getByRole('link', { name: `Call ${name}` })).toBeVisible()
+  // It appears above the stops, and moves them.
+  await expect(page.getByText(riderMessages.unreachable)).toBeVisible()
   await stop.getByRole('button', { name: 'Delivered' }).click()
   await stop.getByRole('radio', { name: 'Nothing taken' }).check()
   await stop.getByRole('button', { name: 'Delivered' }).click()
