@@ -80,8 +80,7 @@ it('hears of every change of an order, because one function makes them all', asy
       return /updateTable\('orders'\)|update orders\b/.test(text) ? [name] : []
     }),
   )
-  // The exception to `updateOrders`: the desk completes an order before anyone sees it.
-  expect(updating.flat().toSorted()).toEqual(['checkout/checkout.queries.ts', 'orders/order.queries.ts'])
+  expect(updating.flat()).toEqual(['orders/order.queries.ts'])
 })
 
 it('announces when it starts what a process left that was killed before it could', async () => {

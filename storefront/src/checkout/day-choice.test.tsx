@@ -1,7 +1,7 @@
 import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { timeMessages } from '../cart/time-problems.ts'
 import { readLoads } from '../lib/day-loads.ts'
@@ -91,12 +91,12 @@ describe('the day and the slot', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Another day' }))
     const month = await screen.findByRole('table', { name: 'November 2030' })
     const day = (name: string) => within(month).getByRole('button', { name })
-    expect(document.activeElement).toBe(day('Saturday 23 Nov'))
+    await waitFor(() => expect(document.activeElement).toBe(day('Saturday 23 Nov')))
     expect(day('Friday 22 Nov, Too soon').getAttribute('aria-disabled')).toBe('true')
     fireEvent.keyDown(day('Saturday 23 Nov'), { key: 'PageDown' })
     const december = await screen.findByRole('table', { name: 'December 2030' })
     const later = within(december).getByRole('button', { name: 'Monday 23 Dec' })
-    expect(document.activeElement).toBe(later)
+    await waitFor(() => expect(document.activeElement).toBe(later))
     fireEvent.keyDown(later, { key: 'ArrowRight' })
     expect(document.activeElement).toBe(within(december).getByRole('button', { name: 'Tuesday 24 Dec' }))
     fireEvent.click(within(december).getByRole('button', { name: 'Tuesday 24 Dec' }))
