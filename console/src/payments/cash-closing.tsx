@@ -31,6 +31,8 @@ export const messages = {
   title: 'Cash in the till',
   float: 'Cash in the till before the first sale.',
   left: 'The next day begins with it.',
+  leftBefore: (last: number, difference: number) =>
+    `Left the day before ${formatAmount(last)}, ${formatAmount(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} at the start`,
   goesOut: (amount: number) => `${formatAmount(amount)} goes out of the till.`,
   withRiders: (amount: number) => `Not in the till yet: ${formatAmount(amount)} with riders.`,
   notes: 'Count by notes',
@@ -170,6 +172,7 @@ function CashFacts({ cash, float }: Pick<CashUp, 'cash'> & { float?: number }) {
 function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<CashUp['closing']> }) {
   const corrected = report.corrections.reduce((sum, { amount }) => sum + amount, 0)
   const { opening_float, expected, cash, later } = closing
+  const { last_float } = report
   const can = useRights()
   return (
     <Panel title={messages.title}>
@@ -193,6 +196,9 @@ function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<C
         <Fact name="Difference" value={formatDifference(closing.counted + corrected - expected)} />
         {closing.left !== null && <Fact name="Left in the till" value={formatAmount(closing.left)} />}
       </dl>
+      {last_float !== null && last_float !== opening_float && (
+        <Notice>{messages.leftBefore(last_float, opening_float - last_float)}</Notice>
+      )}
       <p className="soft small">
         Closed by {closing.by}, {formatDateTime(new Date(closing.at))}
         {closing.note && `: ${closing.note}`}

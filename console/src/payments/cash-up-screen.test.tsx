@@ -195,6 +195,13 @@ describe('the till', () => {
     expect(counted.value).toBe('60,015')
   })
 
+  it('shows when it began with less than was left', async () => {
+    const short = { ...closing, opening_float: 14_000 }
+    renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, closing: short }))
+    const panel = await till()
+    expect(panel.getByText('Left the day before ₦20,000, ₦6,000 less at the start')).toBeTruthy()
+  })
+
   it('shows what was counted, what was booked later, and takes corrections', async () => {
     const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, closing }))
     const panel = await till()

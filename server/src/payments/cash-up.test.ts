@@ -331,7 +331,12 @@ describe('closing a day', () => {
       .where(sql`details ->> 'day'`, '=', day)
       .execute()
     expect(audited).toEqual([
-      { details: { day, counted: closing?.counted, difference: (closing?.counted ?? 0) - 12_500 } },
+      {
+        details: {
+          ...{ day, opening_float: 5000, counted: closing?.counted, left: 5000 },
+          difference: (closing?.counted ?? 0) - 12_500,
+        },
+      },
     ])
   })
 
@@ -377,7 +382,8 @@ describe('the desk', () => {
     expect(foreign).toMatchObject({ is_blind: true, closed: { by: 'The owner' } })
     expect(JSON.stringify(foreign)).not.toMatch(/expected|counted|methods|entries/)
     const closed = await test.post('/api/cash-up/closing', count, test.as.staff)
-    expect(closed.json().closing).toMatchObject({ by: 'The staff', expected: 800, counted: 900 })
+    // The day before left no more than a float of nothing, whatever the desk says.
+    expect(closed.json().closing).toMatchObject({ by: 'The staff', opening_float: 0, expected: 700, counted: 900 })
     expect((await asDesk()).json()).toEqual(await read(of))
     await allow(false)
     expect((await asDesk()).statusCode).toBe(403)

@@ -123,18 +123,21 @@ interface ByWhom {
  */
 export async function closeCash(
   db: Db,
-  { day, opening_float, counted, left, note }: CloseCash,
+  { day, counted, note, ...typed }: CloseCash,
   { by, now }: ByWhom,
 ): Promise<CashUp> {
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
   return transaction(db, async (trx) => {
     await lockName(trx, 'cashUpDay', day)
-    const { methods, cash } = await cashUp(trx, day)
+    const { methods, cash, last_float } = await cashUp(trx, day)
+    // Who counts blind can't hide what is missing behind a smaller float.
+    const opening_float = (hasRight(by.role, 'readCashUp') ? null : last_float) ?? typed.opening_float
+    const left = typed.left ?? Math.min(opening_float, counted)
     const expected = opening_float + cashGained(cash)
     const stored = await trx
       .insertInto('cash_closings')
       .values({
-        ...{ day, opening_float, counted, left_over: left ?? Math.min(opening_float, counted), expected },
+        ...{ day, opening_float, counted, left_over: left, expected },
         ...{ methods: JSON.stringify(methods), cash: JSON.stringify(cash) },
         ...{ note: note ?? '', at: now, by_user: by.id, by_name: by.name },
       })
@@ -144,7 +147,8 @@ export async function closeCash(
     if (!stored)
       throw new DomainError('already_closed', 'Somebody has closed this day already. Add a correction instead.')
     const difference = counted - expected
-    await recordAudit(trx, { action: 'cash_closed', details: { day, counted, difference } }, { by, now })
+    const details = { day, opening_float, counted, left, difference }
+    await recordAudit(trx, { action: 'cash_closed', details }, { by, now })
     return cashUp(trx, day)
   })
 }
