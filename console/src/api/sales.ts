@@ -54,7 +54,8 @@ export const cashUpQuery = (day: LagosDay) =>
   })
 
 /** The response is the whole cash-up of the day. */
-export const closeCash = (body: CloseCash) => request('/api/cash-up/closing', cashUpSchema, { method: 'POST', body })
+export const closeCash = (body: CloseCash) =>
+  request('/api/cash-up/closing', cashUpAnswerSchema, { method: 'POST', body })
 
 export const correctCash = (body: CorrectCash) =>
   request('/api/cash-up/corrections', cashUpSchema, { method: 'POST', body })

@@ -50,10 +50,8 @@ export const messages = {
 
 /** Asks for the counted cash, and shows what was counted once somebody has closed the day. */
 export function CashClosing({ report, isOpen }: { report: CashUpAnswer; isOpen: boolean }) {
-  if ('is_blind' in report) {
-    return report.closed ? <Notice>{messages.closed(report.closed)}</Notice> : isOpen && <CloseDay report={report} />
-  }
   if (report.closing) return <ClosedDay report={report} closing={report.closing} />
+  if ('is_blind' in report && report.closed) return <Notice>{messages.closed(report.closed)}</Notice>
   return isOpen && <CloseDay report={report} />
 }
 
@@ -169,24 +167,23 @@ function CashFacts({ cash, float }: Pick<CashUp, 'cash'> & { float?: number }) {
   )
 }
 
-function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<CashUp['closing']> }) {
-  const corrected = report.corrections.reduce((sum, { amount }) => sum + amount, 0)
-  const { opening_float, expected, cash, later } = closing
+/** Without sums for who counts blind. */
+function ClosedDay({ report, closing }: { report: CashUpAnswer; closing: NonNullable<CashUpAnswer['closing']> }) {
+  const corrections = 'corrections' in report ? report.corrections : []
+  const corrected = corrections.reduce((sum, { amount }) => sum + amount, 0)
+  const { opening_float, expected } = closing
+  const { cash, later } = 'cash' in closing ? closing : { cash: undefined, later: 0 }
   const { last_float } = report
   const can = useRights()
   return (
     <Panel title={messages.title}>
       {cash && <CashFacts cash={cash} float={opening_float} />}
       <dl className="facts">
-        {!cash && (
-          <>
-            <Fact name="Opening float" value={formatAmount(opening_float)} />
-            <Fact name="Taken in cash" value={formatSigned(expected - opening_float)} />
-          </>
-        )}
+        {!cash && <Fact name="Opening float" value={formatAmount(opening_float)} />}
+        {cash === null && <Fact name="Taken in cash" value={formatSigned(expected - opening_float)} />}
         <Fact name="Expected" value={formatSigned(expected)} />
         <Fact name="Counted" value={formatAmount(closing.counted)} />
-        {report.corrections.map(({ amount, note, at, by }) => (
+        {corrections.map(({ amount, note, at, by }) => (
           <Fact
             key={at}
             name={`Correction: ${note}`}
@@ -261,7 +258,7 @@ function AddCorrection({ day }: { day: LagosDay }) {
 }
 
 /** Stores the response; after a refusal, loads the day again. */
-function useCashMutation<Body>(day: LagosDay, send: (body: Body) => Promise<CashUp>) {
+function useCashMutation<Body>(day: LagosDay, send: (body: Body) => Promise<CashUpAnswer>) {
   const cache = useQueryClient()
   const { queryKey } = cashUpQuery(day)
   return useMutation({

@@ -70,7 +70,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menu
       schema: {
         summary: 'Close a day with what was counted; once, for good',
         body: closeCashSchema,
-        response: { 201: cashUpSchema },
+        response: { 201: cashUpAnswerSchema },
       },
     },
     async (request, reply) =>

@@ -4,7 +4,7 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
-import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { addDays, type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import {
   type CashClosing,
   type CashMovement,
@@ -55,15 +55,20 @@ export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
   }
 }
 
-/** The desk counts blind: it gets no sums before it has closed the day itself. */
-export async function cashUpFor(db: Db, day: LagosDay, by: User): Promise<CashUpAnswer> {
-  const { last_float, movements, closing, ...sums } = await cashUp(db, day)
+/** The desk counts blind: of the sums it gets its own closing alone, once it has closed the day. */
+export async function cashUpFor(db: Db | Trx, day: LagosDay, by: User): Promise<CashUpAnswer> {
+  const report = await cashUp(db, day)
+  if (hasRight(by.role, 'readCashUp')) return report
+  const { last_float, movements, closing } = report
   const own = db.selectFrom('cash_closings').select('day').where('day', '=', day).where('by_user', '=', by.id)
-  if (hasRight(by.role, 'readCashUp') || (await own.executeTakeFirst())) {
-    return { ...sums, last_float, movements, closing }
+  return {
+    ...{ is_blind: true, day, last_float, movements },
+    closed: closing && { by: closing.by, at: closing.at },
+    closing: closing && (await own.executeTakeFirst()) ? withoutSums(closing) : null,
   }
-  return { is_blind: true, day, last_float, movements, closed: closing && { by: closing.by, at: closing.at } }
 }
+
+const withoutSums = ({ methods: _, cash: __, later: ___, ...counted }: CashClosing) => counted
 
 interface CashSources {
   readonly rows: readonly EntryRow[]
@@ -119,19 +124,22 @@ interface ByWhom {
 
 /**
  * Keeps what was counted beside what the ledger says, for good. Throws a DomainError for a day that is closed or has not
- * come yet.
+ * come yet, and for who counts blind also for one before yesterday.
  */
 export async function closeCash(
   db: Db,
   { day, counted, note, ...typed }: CloseCash,
   { by, now }: ByWhom,
-): Promise<CashUp> {
+): Promise<CashUpAnswer> {
+  const isBlind = !hasRight(by.role, 'readCashUp')
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
+  if (isBlind && day < addDays(lagosDay(now), -1))
+    throw new DomainError('not_allowed', 'Only today and yesterday can be closed. Ask a manager.')
   return transaction(db, async (trx) => {
     await lockName(trx, 'cashUpDay', day)
     const { methods, cash, last_float } = await cashUp(trx, day)
     // Who counts blind can't hide what is missing behind a smaller float.
-    const opening_float = (hasRight(by.role, 'readCashUp') ? null : last_float) ?? typed.opening_float
+    const opening_float = (isBlind ? last_float : null) ?? typed.opening_float
     const left = typed.left ?? Math.min(opening_float, counted)
     const expected = opening_float + cashGained(cash)
     const stored = await trx
@@ -149,7 +157,7 @@ export async function closeCash(
     const difference = counted - expected
     const details = { day, opening_float, counted, left, difference }
     await recordAudit(trx, { action: 'cash_closed', details }, { by, now })
-    return cashUp(trx, day)
+    return cashUpFor(trx, day, by)
   })
 }
 

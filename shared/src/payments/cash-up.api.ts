@@ -171,8 +171,10 @@ export type CashUp = z.infer<typeof cashUpSchema>
 /** Of the same day, for who counts the cash without seeing what is expected. */
 export const blindCashUpSchema = cashUpSchema.pick({ day: true, last_float: true, movements: true }).extend({
   is_blind: z.literal(true),
-  /** By someone else. Null while the day is open. */
+  /** Null while the day is open. */
   closed: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** Their own; null while the day is open, and when someone else has closed it. */
+  closing: cashClosingSchema.omit({ methods: true, cash: true, later: true }).nullable(),
 })
 export type BlindCashUp = z.infer<typeof blindCashUpSchema>
 
