@@ -1,5 +1,5 @@
 import { typedNaira } from '@pj/shared/fields'
-import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDateTime, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import { formatSigned, readWholeNumber } from '@pj/shared/money'
 import {
   type CashUp,
@@ -31,8 +31,10 @@ export const messages = {
   title: 'Cash in the till',
   float: 'Cash in the till before the first sale.',
   left: 'The next day begins with it.',
-  leftBefore: (last: number, difference: number) =>
-    `Left the day before ${formatAmount(last)}, ${formatAmount(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} at the start`,
+  leftOn: (last: LagosDay, day: LagosDay) =>
+    last === addDays(day, -1) ? 'Left the day before' : `Left on ${formatDay(last)}`,
+  atStart: (last: number, difference: number) =>
+    `${formatAmount(last)}, ${formatAmount(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} at the start`,
   goesOut: (amount: number) => `${formatAmount(amount)} goes out of the till.`,
   withRiders: (amount: number) => `Not in the till yet: ${formatAmount(amount)} with riders.`,
   notes: 'Count by notes',
@@ -66,7 +68,7 @@ const closeSchema = z
   .refine(...leavesNoMore)
 
 function CloseDay({ report }: { report: CashUpAnswer }) {
-  const { day, last_float } = report
+  const { day, last_float, last_float_day } = report
   const cash = 'cash' in report ? report.cash : undefined
   const [float, setFloat] = useState(String(last_float ?? 0))
   const [count, setCount] = useState('')
@@ -86,7 +88,7 @@ function CloseDay({ report }: { report: CashUpAnswer }) {
         <div className="fields">
           <NairaField
             label="Opening float"
-            hint={messages.float}
+            hint={last_float_day === null ? messages.float : `${messages.leftOn(last_float_day, day)}.`}
             name="opening_float"
             value={float}
             onChange={setFloat}
@@ -173,7 +175,7 @@ function ClosedDay({ report, closing }: { report: CashUpAnswer; closing: NonNull
   const corrected = corrections.reduce((sum, { amount }) => sum + amount, 0)
   const { opening_float, expected } = closing
   const { cash, later } = 'cash' in closing ? closing : { cash: undefined, later: 0 }
-  const { last_float } = report
+  const { last_float, last_float_day } = report
   const can = useRights()
   return (
     <Panel title={messages.title}>
@@ -193,8 +195,10 @@ function ClosedDay({ report, closing }: { report: CashUpAnswer; closing: NonNull
         <Fact name="Difference" value={formatDifference(closing.counted + corrected - expected)} />
         {closing.left !== null && <Fact name="Left in the till" value={formatAmount(closing.left)} />}
       </dl>
-      {last_float !== null && last_float !== opening_float && (
-        <Notice>{messages.leftBefore(last_float, opening_float - last_float)}</Notice>
+      {last_float !== null && last_float_day !== null && last_float !== opening_float && (
+        <Notice>
+          {messages.leftOn(last_float_day, report.day)} {messages.atStart(last_float, opening_float - last_float)}
+        </Notice>
       )}
       <p className="soft small">
         Closed by {closing.by}, {formatDateTime(new Date(closing.at))}

@@ -55,6 +55,7 @@ const report: CashUp = {
   closing: null,
   corrections: [],
   last_float: 20_000,
+  last_float_day: '2026-11-19',
   movements: [],
   riders: [],
   cash: { desk: 50_000, brought: 0, paid_in: 0, paid_out: 0, with_riders: 0 },
@@ -176,6 +177,11 @@ describe('the till', () => {
     })
   })
 
+  it('begins with what was left on the last day that was closed', async () => {
+    renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, last_float_day: '2026-11-16' }))
+    expect((await till()).getByText('Left on Mon 16 Nov.')).toBeTruthy()
+  })
+
   it('is counted by its notes, and names what it gained and what riders still have', async () => {
     const cash = { desk: 50_000, brought: 4500, paid_in: 1000, paid_out: 8000, with_riders: 6000 }
     const { user } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, cash }))
@@ -251,6 +257,7 @@ describe('the desk, where the owner lets it count', () => {
   const blind = {
     day: report.day,
     last_float: 20_000,
+    last_float_day: '2026-11-19',
     movements: [diesel],
     is_blind: true,
     closed: null,

@@ -226,10 +226,14 @@ describe('the cash of a day', () => {
   it('begins with what was left, and marks what comes after the closing', async () => {
     startDay('2026-11-15')
     await close({ day: '2026-11-15', opening_float: 1000, counted: 1000, left: 300 })
-    expect((await read('2026-11-16')).last_float).toBe(300)
-    expect((await read('2026-11-16')).expected_cash).toBe(300)
+    expect(await read('2026-11-18')).toMatchObject({
+      last_float: 300,
+      last_float_day: '2026-11-15',
+      expected_cash: 300,
+    })
     await money.pay(orderId, { amount: 700, method: 'cash' })
     expect((await read('2026-11-15')).closing).toMatchObject({ expected: 1000, later: 700 })
+    expect(await read('2026-11-16')).toMatchObject({ last_float: 1000, expected_cash: 1000 })
     const tooMuch = await close({ day: '2026-11-10', opening_float: 0, counted: 5, left: 6 })
     expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([400, expect.stringContaining('than was counted')])
   })
@@ -323,7 +327,7 @@ describe('closing a day', () => {
     expect(total.net).toBe(11_800)
     for (const change of [sql`update cash_closings set counted = 1`, sql`delete from cash_closings`])
       await expect(change.execute(test.db)).rejects.toMatchObject({ code: '23001' })
-    expect(await read('2026-11-22')).toMatchObject({ closing: null, last_float: 5000 })
+    expect(await read('2026-11-22')).toMatchObject({ closing: null, last_float: 5300 })
     const audited = await test.db
       .selectFrom('audit_entries')
       .select('details')
@@ -379,6 +383,7 @@ describe('the desk', () => {
       is_blind: true,
       day: of,
       last_float: null,
+      last_float_day: null,
       movements: [],
       closed: null,
       closing: null,

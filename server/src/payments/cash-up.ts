@@ -29,14 +29,11 @@ type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
 
 /** See docs/business-rules.md#cash-up. */
 export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
-  const rows = await selectEntriesOfDay(db, day)
+  const { rows, counted, movements, riders, ...now } = await readTill(db, day)
+  const { cash } = now
   const closing = await db.selectFrom('cash_closings').selectAll().where('day', '=', day).executeTakeFirst()
   const corrections = await db.selectFrom('cash_corrections').selectAll().where('day', '=', day).orderBy('id').execute()
-  const lastFloat = await findLastFloat(db, day)
-  const movements = await selectMovements(db).where('cash_movements.day', '=', day).execute()
-  const riders = await selectRiderCash(db, day)
-  const counted = rows.filter(({ voided_at }) => voided_at === null)
-  const cash = sumCash({ rows: counted, movements, riders })
+  const last = await findLastFloat(db, day)
   return {
     day,
     total: sum(counted),
@@ -45,24 +42,34 @@ export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
     people: sumByPerson(counted),
     entries: counted.map(toEntry),
     voided: rows.filter(({ voided_at }) => voided_at !== null).map(toEntry),
-    closing: closing ? toClosing(closing, { cash, ledger: sum(ofMethod(counted, 'cash')).net }) : null,
+    closing: closing ? toClosing(closing, now) : null,
     corrections: corrections.map((correction) => ({ amount: correction.amount, ...madeBy(correction) })),
-    last_float: lastFloat ?? null,
+    last_float: last?.amount ?? null,
+    last_float_day: last?.day ?? null,
     movements: movements.map(toMovement),
     riders,
     cash,
-    expected_cash: (closing?.opening_float ?? lastFloat ?? 0) + cashGained(cash),
+    expected_cash: (closing?.opening_float ?? last?.amount ?? 0) + cashGained(cash),
   }
+}
+
+async function readTill(db: Db | Trx, day: LagosDay) {
+  const rows = await selectEntriesOfDay(db, day)
+  const counted = rows.filter(({ voided_at }) => voided_at === null)
+  const movements = await selectMovements(db).where('cash_movements.day', '=', day).execute()
+  const riders = await selectRiderCash(db, day)
+  const cash = sumCash({ rows: counted, movements, riders })
+  return { rows, counted, movements, riders, cash, ledger: sum(ofMethod(counted, 'cash')).net }
 }
 
 /** The desk counts blind: of the sums it gets its own closing alone, once it has closed the day. */
 export async function cashUpFor(db: Db | Trx, day: LagosDay, by: User): Promise<CashUpAnswer> {
   const report = await cashUp(db, day)
   if (hasRight(by.role, 'readCashUp')) return report
-  const { last_float, movements, closing } = report
+  const { last_float, last_float_day, movements, closing } = report
   const own = db.selectFrom('cash_closings').select('day').where('day', '=', day).where('by_user', '=', by.id)
   return {
-    ...{ is_blind: true, day, last_float, movements },
+    ...{ is_blind: true, day, last_float, last_float_day, movements },
     closed: closing && { by: closing.by, at: closing.at },
     closing: closing && (await own.executeTakeFirst()) ? withoutSums(closing) : null,
   }
@@ -187,7 +194,7 @@ export const moveCash = (
   transaction(db, async (trx) => {
     const day = lagosDay(now)
     if (!(await keepDayOpen(trx, day)))
-      throw new DomainError('already_closed', 'Today’s cash has been counted already. Ask for a correction instead.')
+      throw new DomainError('already_closed', 'Today’s cash has been counted already. Record it tomorrow.')
     const { id } = await trx
       .insertInto('cash_movements')
       .values({ day, kind, amount, reason, note, at: now, by_user: by.id, by_name: by.name })
@@ -246,16 +253,18 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
 
 const toEntry = (row: EntryRow): CashUpEntry => ({ ...toPayment(row), order_id: row.order_number, name: row.name })
 
-/** What the till began the next day with; undefined before the first closing. */
-async function findLastFloat(db: Db | Trx, day: LagosDay): Promise<number | undefined> {
+/** What was left at the last closing before, and the cash that came after it; undefined before the first closing. */
+async function findLastFloat(db: Db | Trx, day: LagosDay) {
   const before = await db
     .selectFrom('cash_closings')
-    .select(['opening_float', 'left_over'])
+    .selectAll()
     .where('day', '<', day)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return before && (before.left_over ?? before.opening_float)
+  if (!before) return undefined
+  const { left, opening_float, later } = toClosing(before, await readTill(db, before.day))
+  return { day: before.day, amount: Math.max((left ?? opening_float) + later, 0) }
 }
 
 /** Oldest first. */

@@ -157,8 +157,10 @@ export const cashUpSchema = z.object({
   closing: cashClosingSchema.nullable(),
   /** Oldest first. */
   corrections: z.array(z.object({ amount: z.int(), ...madeBy })),
-  /** What was left in the till when the last day before was closed; null without one. */
+  /** What was left in the till when the last day before was closed, and what came later on that day; null without one. */
   last_float: z.int().nullable(),
+  /** The Lagos day of that closing. */
+  last_float_day: z.string().nullable(),
   /** Oldest first. */
   movements: z.array(movementSchema),
   riders: z.array(riderCashSchema),
@@ -169,13 +171,15 @@ export const cashUpSchema = z.object({
 export type CashUp = z.infer<typeof cashUpSchema>
 
 /** Of the same day, for who counts the cash without seeing what is expected. */
-export const blindCashUpSchema = cashUpSchema.pick({ day: true, last_float: true, movements: true }).extend({
-  is_blind: z.literal(true),
-  /** Null while the day is open. */
-  closed: z.object({ by: z.string(), at: z.string() }).nullable(),
-  /** Their own; null while the day is open, and when someone else has closed it. */
-  closing: cashClosingSchema.omit({ methods: true, cash: true, later: true }).nullable(),
-})
+export const blindCashUpSchema = cashUpSchema
+  .pick({ day: true, last_float: true, last_float_day: true, movements: true })
+  .extend({
+    is_blind: z.literal(true),
+    /** Null while the day is open. */
+    closed: z.object({ by: z.string(), at: z.string() }).nullable(),
+    /** Their own; null while the day is open, and when someone else has closed it. */
+    closing: cashClosingSchema.omit({ methods: true, cash: true, later: true }).nullable(),
+  })
 export type BlindCashUp = z.infer<typeof blindCashUpSchema>
 
 export const cashUpAnswerSchema = z.union([cashUpSchema, blindCashUpSchema])
