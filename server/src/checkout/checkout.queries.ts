@@ -80,7 +80,8 @@ const insertText = `
     from new_order, unnest($5::uuid[], $6::text[], $7::bytea[]) as image
   ), claimed_uploads as (
     update uploads set order_id = new_order.id from new_order
-    where uploads.id = any($8::uuid[]) and uploads.order_id is null and uploads.created_at >= $9
+    where uploads.id = any($8::uuid[]) and uploads.order_id is null and uploads.movement_id is null
+      and uploads.created_at >= $9
   ), claimed_carts as (
     update custom_cart_entries set order_id = new_order.id from new_order
     where custom_cart_entries.id = any($10::uuid[]) and custom_cart_entries.order_id is null
