@@ -9,6 +9,7 @@ import { kitchenAlertsQuery } from '../api/kitchen.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
+import { salesKey } from '../api/sales.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
 import { createDeskAlerts } from './order-alerts.ts'
@@ -32,7 +33,7 @@ const aggregatePauseMs = 2000
 const aggregateKeys: readonly QueryKey[] = [
   ['bake-list'],
   dayOrdersKey,
-  ['sales'],
+  salesKey,
   ['custom-carts'],
   deliveriesKey,
   capacityKey,
@@ -45,7 +46,7 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'bake.updated': [['bake-list'], kitchenAlertsQuery.queryKey],
   'kitchen.alerts': [kitchenAlertsQuery.queryKey],
   'carts.updated': [['custom-carts']],
-  'deliveries.updated': [deliveriesKey, needsQuery.queryKey],
+  'deliveries.updated': [deliveriesKey, needsQuery.queryKey, salesKey],
   'views.updated': [['views']],
   'users.updated': [['team']],
   'menu.updated': [menuKey, needsQuery.queryKey],

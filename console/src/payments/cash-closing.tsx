@@ -72,7 +72,8 @@ function CloseDay({ report }: { report: CashUpAnswer }) {
   const cash = 'cash' in report ? report.cash : undefined
   const [float, setFloat] = useState(String(last_float ?? 0))
   const [count, setCount] = useState('')
-  const [stays, setStays] = useState(float)
+  const [typedStays, setStays] = useState<string>()
+  const stays = typedStays ?? float
   const { mutate, isPending, error } = useCashMutation(day, closeCash)
   const expected = cash && (readWholeNumber(float) ?? 0) + cashGained(cash)
   const found = readWholeNumber(count)
@@ -83,7 +84,7 @@ function CloseDay({ report }: { report: CashUpAnswer }) {
       <Form
         schema={closeSchema}
         isBusy={isPending}
-        onSubmit={(values) => mutate({ day, ...values } satisfies CloseCash)}
+        onSubmit={(values) => mutate({ day, ...values, expected_cash: expected } satisfies CloseCash)}
       >
         <div className="fields">
           <NairaField

@@ -157,6 +157,12 @@ describe('the till', () => {
     const panel = await till()
     const float = panel.getByRole<HTMLInputElement>('textbox', { name: 'Opening float' })
     expect(float.value).toBe('20000')
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Stays in the till' }).value).toBe('20000')
+    await user.clear(float)
+    await user.type(float, '19,000')
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Stays in the till' }).value).toBe('19,000')
+    await user.clear(float)
+    await user.type(float, '20,000')
     await user.click(panel.getByRole('button', { name: closingMessages.close }))
     const counted = panel.getByRole('textbox', { name: 'Counted cash' })
     expect(document.activeElement).toBe(counted)
@@ -173,7 +179,14 @@ describe('the till', () => {
     await user.click(panel.getByRole('button', { name: closingMessages.close }))
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/closing',
-      body: { day: '2026-11-20', opening_float: 20_000, counted: 69_500, left: 15_000, note: '' },
+      body: {
+        day: '2026-11-20',
+        opening_float: 20_000,
+        counted: 69_500,
+        left: 15_000,
+        note: '',
+        expected_cash: 70_000,
+      },
     })
   })
 

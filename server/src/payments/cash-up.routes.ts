@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.ts'
 
@@ -24,11 +25,18 @@ const config = { right: 'readCashUp' } as const
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly live: LiveUpdates
   readonly menus: Menus
   readonly now: () => Date
 }
 
-export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, menus, now }) => {
+  /** As a run's cash, it changes the till of an open cash-up. */
+  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    live.publish('deliveries.updated')
+    return result
+  }
   /** Before the body is read, as for any other right. */
   const mayCount = async (request: FastifyRequest): Promise<void> => {
     if (!menus.current().payment.desk_counts_cash) assertRight(requireCaller(request), 'readCashUp')
@@ -38,7 +46,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menu
     '/api/cash-up',
     {
       config: { right: 'countCash' },
-      preValidation: mayCount,
+      onRequest: mayCount,
       schema: {
         summary: 'The payments and refunds of a Lagos day by method and by person',
         querystring: cashUpQuerySchema,
@@ -59,14 +67,14 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menu
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await moveCash(db, request.body, { by: requireCaller(request), now: now() })),
+      reply.code(201).send(await announced(moveCash(db, request.body, { by: requireCaller(request), now: now() }))),
   )
 
   app.post(
     '/api/cash-up/closing',
     {
       config: { right: 'countCash' },
-      preValidation: mayCount,
+      onRequest: mayCount,
       schema: {
         summary: 'Close a day with what was counted; once, for good',
         body: closeCashSchema,
@@ -74,7 +82,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menu
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await closeCash(db, request.body, { by: requireCaller(request), now: now() })),
+      reply.code(201).send(await announced(closeCash(db, request.body, { by: requireCaller(request), now: now() }))),
   )
 
   app.post(
@@ -88,7 +96,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menu
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await correctCash(db, request.body, { by: requireCaller(request), now: now() })),
+      reply.code(201).send(await announced(correctCash(db, request.body, { by: requireCaller(request), now: now() }))),
   )
 
   app.get(

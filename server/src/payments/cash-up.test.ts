@@ -282,7 +282,7 @@ describe('cash in and out', () => {
       .where('action', '=', 'cash_moved')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(audited?.details).toEqual({ kind: 'out', amount: 8000, reason: 'Diesel' })
+    expect(audited?.details).toEqual({ kind: 'out', amount: 8000, reason: 'Diesel', note: '=1+1' })
     await expect(sql`update cash_movements set amount = 1`.execute(test.db)).rejects.toMatchObject({ code: '23001' })
   })
 
@@ -342,6 +342,12 @@ describe('closing a day', () => {
         },
       },
     ])
+  })
+
+  it('is refused when the person saw another sum', async () => {
+    const stale = await close({ day: '2026-11-20', opening_float: 0, counted: 0, expected_cash: 1 })
+    expect([stale.statusCode, stale.json().error]).toEqual([409, 'balance_changed'])
+    expect((await read('2026-11-20')).closing).toBeNull()
   })
 
   it('adds corrections to a closed day only', async () => {

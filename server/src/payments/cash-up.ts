@@ -149,6 +149,8 @@ export async function closeCash(
     const opening_float = (isBlind ? last_float : null) ?? typed.opening_float
     const left = typed.left ?? Math.min(opening_float, counted)
     const expected = opening_float + cashGained(cash)
+    if (!isBlind && (typed.expected_cash ?? expected) !== expected)
+      throw new DomainError('balance_changed', 'The cash of this day has changed. Check the sums and close it again.')
     const stored = await trx
       .insertInto('cash_closings')
       .values({
@@ -202,7 +204,7 @@ export const moveCash = (
       .executeTakeFirstOrThrow()
     if (upload_id && !(await claimForMovement(trx, id, { upload_id, now })))
       throw new DomainError('upload_not_found', "We can't find that photo. Take it again.")
-    await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason } }, { by, now })
+    await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason, note } }, { by, now })
     return toMovement(await selectMovements(trx).where('cash_movements.id', '=', id).executeTakeFirstOrThrow())
   })
 

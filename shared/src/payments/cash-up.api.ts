@@ -56,6 +56,8 @@ export const closeCashSchema = z
     counted: cashNaira,
     left: cashNaira.optional(),
     note: textField(500).optional(),
+    /** What the person saw, in naira: another sum is refused with `balance_changed`, unless they count blind. */
+    expected_cash: z.int().optional(),
   })
   .strict()
   .refine(...leavesNoMore)
