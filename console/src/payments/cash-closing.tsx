@@ -38,6 +38,7 @@ export const messages = {
   goesOut: (amount: number) => `${formatAmount(amount)} goes out of the till.`,
   withRiders: (amount: number) => `Not in the till yet: ${formatAmount(amount)} with riders.`,
   notes: 'Count by notes',
+  notANumber: 'Enter a whole number',
   closed: ({ by, at }: { by: string; at: string }) => `Closed by ${by}, ${formatDateTime(new Date(at))}`,
   final: 'You can’t change a closed day. Add what turns up later as a correction.',
   close: 'Close the day',
@@ -132,6 +133,7 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
   const change = (note: number, typed: string): void => {
     const next = { ...counts, [note]: typed }
     setCounts(next)
+    if (Object.values(next).some(isUnreadable)) return
     onCount(cashNotes.reduce((total, each) => total + each * (readWholeNumber(next[each] ?? '') ?? 0), 0))
   }
   return (
@@ -144,6 +146,7 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
             label={`${formatAmount(note)} notes`}
             inputMode="numeric"
             autoComplete="off"
+            error={isUnreadable(counts[note] ?? '') ? messages.notANumber : undefined}
             value={counts[note] ?? ''}
             onChange={({ target }) => change(note, target.value)}
           />
@@ -152,6 +155,8 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
     </details>
   )
 }
+
+const isUnreadable = (typed: string): boolean => typed.trim() !== '' && readWholeNumber(typed) === undefined
 
 /** What the till gained on the day, and what riders still have. */
 function CashFacts({ cash, float }: Pick<CashUp, 'cash'> & { float?: number }) {

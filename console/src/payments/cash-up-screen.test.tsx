@@ -212,6 +212,9 @@ describe('the till', () => {
     await user.type(panel.getByRole('textbox', { name: '₦5 notes' }), '3')
     const counted = panel.getByRole<HTMLInputElement>('textbox', { name: 'Counted cash' })
     expect(counted.value).toBe('60,015')
+    await user.type(panel.getByRole('textbox', { name: '₦5 notes' }), 'x')
+    expect(panel.getByText(closingMessages.notANumber)).toBeTruthy()
+    expect(counted.value).toBe('60,015')
   })
 
   it('shows when it began with less than was left', async () => {
