@@ -127,10 +127,12 @@ async function expectAgreement({ start, order, run, taps }: Try): Promise<void> 
   const own = reports.flatMap(({ entries }) => entries.filter(({ order_id }) => order_id === order.order_id))
   expect(sumPaid(own)).toBe(paid_amount)
   const { closed_at, cash_returned } = await readRun(run.id)
-  for (const { closing, day, expected_cash } of reports) {
+  for (const { closing, day, expected_cash, last_float } of reports) {
     const isBroughtThen = closed_at !== null && lagosDay(new Date(closed_at)) === day
     const brought = isBroughtThen ? (cash_returned ?? 0) : 0
-    expect(expected_cash).toBe(brought)
+    // A day begins with what came after the last closing, too.
+    const float = closing?.opening_float ?? last_float ?? 0
+    expect(expected_cash - float).toBe(brought)
     if (closing) expect(closing.expected).toBe(isBroughtThen && closed_at < closing.at ? brought : 0)
   }
 }
