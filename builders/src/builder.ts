@@ -58,7 +58,7 @@ interface BaseField {
   /** Unique within the builder. */
   readonly id: string
   readonly label: string
-  /** What it chooses from, whose entries may be sold out. */
+  /** The list of the menu that it offers; its options can be sold out. */
   readonly list?: OptionList
 }
 

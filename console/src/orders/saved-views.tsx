@@ -1,4 +1,4 @@
-import { savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import { savedViewListSchema, savedViewSchema } from '@pj/shared/orders/views.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { ConfirmDialog, MutationDialog } from '@pj/ui/mutation-dialog.tsx'

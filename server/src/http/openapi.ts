@@ -20,6 +20,7 @@ import * as customCart from '@pj/shared/orders/custom-cart.api'
 import * as messages from '@pj/shared/orders/messages.api'
 import * as needs from '@pj/shared/orders/needs.api'
 import * as orders from '@pj/shared/orders/orders.api'
+import * as views from '@pj/shared/orders/views.api'
 import * as cashUp from '@pj/shared/payments/cash-up.api'
 import * as online from '@pj/shared/payments/online.api'
 import * as payments from '@pj/shared/payments/payments.api'
@@ -107,6 +108,7 @@ const modules = [
     messages,
     needs,
     orders,
+    views,
     cashUp,
     online,
     payments,

@@ -1,6 +1,6 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/views.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
