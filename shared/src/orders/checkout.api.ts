@@ -117,21 +117,27 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
 ])
 export type CustomerRequest = z.infer<typeof customerRequestSchema>
 
+/** What staff enter of an order, whether it is taken or quoted. */
+export const deskOrderFields = {
+  ...checkoutRequestSchema.shape,
+  email: typedEmailField.nullish(),
+  channel: z.enum(deskChannels),
+  staff_note: textField(4000).optional(),
+  /** Discounts and surcharges, which `amount` counts. */
+  adjustments: z.array(firstAdjustmentSchema).max(maxAdjustments).optional(),
+  /** Required for a day that has no capacity left. */
+  overbook_reason: textField(300).min(1).optional(),
+}
+
 /**
  * The body of POST /api/orders: an order that staff take. Like a checkout, but with the channel; phone number and email
  * may be missing, and staff may choose times that shoppers cannot (docs/business-rules.md#desk-orders).
  */
-export const deskOrderSchema = checkoutRequestSchema
-  .extend({
-    email: typedEmailField.nullish(),
-    channel: z.enum(deskChannels),
-    staff_note: textField(4000).optional(),
-    /** Discounts and surcharges, which `amount` counts. */
-    adjustments: z.array(firstAdjustmentSchema).max(maxAdjustments).optional(),
+export const deskOrderSchema = z
+  .object({
+    ...deskOrderFields,
     /** Taken with the order. */
     payment: firstPaymentSchema.optional(),
-    /** Required for a day that has no capacity left. */
-    overbook_reason: textField(300).min(1).optional(),
     /** Sold and handed over now, whatever `delivery_date` says (docs/business-rules.md#counter-sales). */
     complete: z.literal(true).optional(),
     /** Confirmed by placing it, where nothing stands against it (docs/business-rules.md#desk-orders). Default: false. */

@@ -186,7 +186,7 @@ export const orderListSchema = z.object({
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
-const orderItemSchema = z.object({
+export const orderItemSchema = z.object({
   index: z.int(),
   title: z.string(),
   type: z.enum(orderTypes),
