@@ -60,8 +60,9 @@ export const closeCash = (body: CloseCash) =>
 export const correctCash = (body: CorrectCash) =>
   request('/api/cash-up/corrections', cashUpSchema, { method: 'POST', body })
 
-export const moveCash = (body: NewMovement) =>
-  request('/api/cash-up/movements', movementSchema, { method: 'POST', body })
+/** Requests with the same key count once. */
+export const moveCash = (body: NewMovement, key: string) =>
+  request('/api/cash-up/movements', movementSchema, { method: 'POST', body, headers: { 'Idempotency-Key': key } })
 
 export const fetchCashUpCsv = (day: LagosDay): Promise<Blob> => requestBlob(`/api/cash-up.csv?day=${day}`)
 

@@ -5,9 +5,10 @@ import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { typedNaira } from '@pj/shared/fields'
 import { formatTime } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
-import { type CashMovement, type CashUp, newMovementSchema } from '@pj/shared/payments/cash-up.api'
+import { type CashMovement, type CashUp, type NewMovement, newMovementSchema } from '@pj/shared/payments/cash-up.api'
 import { type MovementKind, movementKinds, movementReasons } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
+import { createUuid } from '@pj/ui/create-uuid'
 import { TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
@@ -90,8 +91,9 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const setting = useMemo(() => ({ ...builderSetting, menu }), [menu])
   const [direction, setDirection] = useState<MovementKind>('out')
   const [photo, setPhoto] = useState<ImageFields>({ image: '' })
+  const [key] = useState(createUuid)
   const move = useMutation({
-    mutationFn: moveCash,
+    mutationFn: (movement: NewMovement) => moveCash(movement, key),
     onSettled: () => cache.invalidateQueries({ queryKey: salesKey }),
   })
   return (

@@ -75,7 +75,10 @@ const closing = {
   by: 'Kemi',
 }
 
-const rider = { run_id: '1', day: '2026-11-20', rider_name: 'Musa', taken: 5000, brought: 4500, note: 'Fuel' }
+const rider = {
+  ...{ run_id: '1', day: '2026-11-20', rider_name: 'Musa', note: 'Fuel' },
+  ...{ taken: 5000, brought: 4500, brought_later: null },
+}
 
 const diesel: CashMovement = {
   ...{ id: '1', kind: 'out', amount: 8000, reason: 'Diesel', note: 'Generator', upload_id: null },
@@ -118,8 +121,13 @@ it('shows the sums by method and by person, and each entry with a link to its or
 
 it('shows what riders took and brought back', async () => {
   const open = { ...rider, run_id: '2', rider_name: 'Ife', brought: null, note: '' }
-  renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, riders: [rider, open] }))
-  expect(await rowsOf('Riders')).toEqual(['Musa Fuel₦5,000₦4,500₦500 missing', 'Ife ₦5,000Still out'])
+  const later = { ...open, run_id: '3', rider_name: 'Obi', brought_later: '2026-11-21' }
+  renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, riders: [rider, open, later] }))
+  expect(await rowsOf('Riders')).toEqual([
+    'Musa Fuel₦5,000₦4,500₦500 missing',
+    'Ife ₦5,000Still out',
+    'Obi ₦5,000Brought on Sat 21 Nov',
+  ])
 })
 
 it('lists voided entries separately with the reason', async () => {

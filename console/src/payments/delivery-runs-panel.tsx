@@ -1,3 +1,4 @@
+import { formatDay } from '@pj/shared/lagos-time'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Link } from 'react-router-dom'
@@ -5,6 +6,8 @@ import { describeDifference } from '../deliveries/run-panel.tsx'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
 import styles from './payments.module.css'
+
+const describeWait = (later: string | null): string => (later ? `Brought on ${formatDay(later)}` : 'Still out')
 
 /** The cash of riders: what they took at the doors, and what they brought back. Nothing on a day without it. */
 export const DeliveryRunsPanel = ({ riders }: Pick<CashUp, 'riders'>) =>
@@ -14,7 +17,7 @@ export const DeliveryRunsPanel = ({ riders }: Pick<CashUp, 'riders'>) =>
         <FiguresTable
           label="Riders"
           heads={['Rider', 'Cash taken', 'Brought back', 'Difference']}
-          rows={riders.map(({ run_id, day, rider_name, taken, brought, note }) => ({
+          rows={riders.map(({ run_id, day, rider_name, taken, brought, brought_later, note }) => ({
             key: run_id,
             name: (
               <>
@@ -24,7 +27,7 @@ export const DeliveryRunsPanel = ({ riders }: Pick<CashUp, 'riders'>) =>
             ),
             cells: [
               formatAmount(taken),
-              brought === null ? 'Still out' : formatAmount(brought),
+              brought === null ? describeWait(brought_later) : formatAmount(brought),
               brought === null ? '' : describeDifference(brought - taken),
             ],
           }))}

@@ -12,7 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text not null check (char_length(note) <= 500),
       at timestamptz not null,
       by_user uuid not null references users (id),
-      by_name text not null
+      by_name text not null,
+      -- Of the request that made it, if it had one.
+      request_key text unique,
+      request_hash text
     );
     create index cash_movements_of_day on cash_movements (day, id);
     create trigger cash_movements_never_change before update or delete or truncate on cash_movements

@@ -136,6 +136,9 @@ export interface PaymentTables {
     at: Date
     by_user: string
     by_name: string
+    /** Of the request that made it; null without one. */
+    request_key: string | null
+    request_hash: string | null
   }
 
   /** What was found out about a closed day afterwards. Never changes. */

@@ -14,6 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
+import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
@@ -61,13 +62,18 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live
     {
       config: { right: 'moveCash' },
       schema: {
-        summary: 'Record cash paid into the till or out of it',
+        summary: 'Record cash paid into the till or out of it; a request repeated with its Idempotency-Key counts once',
+        headers: idempotencyHeaders,
         body: newMovementSchema,
         response: { 201: movementSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await announced(moveCash(db, request.body, { by: requireCaller(request), now: now() }))),
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const key = header?.trim() ? createIdempotencyKey(request.body, header) : undefined
+      const context = { by: requireCaller(request), now: now(), key }
+      return reply.code(201).send(await announced(moveCash(db, request.body, context)))
+    },
   )
 
   app.post(

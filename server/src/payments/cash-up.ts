@@ -19,6 +19,7 @@ import {
 import { type LedgerMethod, ledgerMethods, type MovementKind, paymentMethods } from '@pj/shared/payments/payments'
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
+import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { User } from '../http/access.ts'
 import { toPayment } from '../ledger/ledger.ts'
 import { claimForMovement } from '../uploads/uploads.queries.ts'
@@ -187,26 +188,49 @@ async function keepDayOpen(trx: Trx, day: LagosDay): Promise<boolean> {
   return !(await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst())
 }
 
-/** Cash that was paid into the till or out of it just now. Throws a DomainError once today is closed. */
+interface MovementContext extends ByWhom {
+  /** Undefined for a request that counts each time it is sent. */
+  readonly key: IdempotencyKey | undefined
+}
+
+/**
+ * Cash that was paid into the till or out of it just now, once for each key. Throws a DomainError once today is closed,
+ * and for a key that another movement has.
+ */
 export const moveCash = (
   db: Db,
   { kind, amount, reason, note = '', upload_id }: NewMovement,
-  { by, now }: ByWhom,
+  { by, now, key }: MovementContext,
 ): Promise<CashMovement> =>
   transaction(db, async (trx) => {
     const day = lagosDay(now)
-    if (!(await keepDayOpen(trx, day)))
-      throw new DomainError('already_closed', 'Today’s cash has been counted already. Record it tomorrow.')
-    const { id } = await trx
+    const isOpen = await keepDayOpen(trx, day)
+    const earlier = key && (await findMovement(trx, key))
+    if (earlier) return earlier
+    if (!isOpen) throw new DomainError('already_closed', 'Today’s cash has been counted already. Record it tomorrow.')
+    const request = { request_key: key?.key ?? null, request_hash: key?.hash ?? null }
+    const stored = await trx
       .insertInto('cash_movements')
-      .values({ day, kind, amount, reason, note, at: now, by_user: by.id, by_name: by.name })
+      .values({ day, kind, amount, reason, note, at: now, by_user: by.id, by_name: by.name, ...request })
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    const sentTwice = !stored && key && (await findMovement(trx, key))
+    if (sentTwice) return sentTwice
+    if (!stored) throw new Error('A movement without a key conflicts with none')
+    const { id } = stored
     if (upload_id && !(await claimForMovement(trx, id, { upload_id, now })))
       throw new DomainError('upload_not_found', "We can't find that photo. Take it again.")
     await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason, note } }, { by, now })
     return toMovement(await selectMovements(trx).where('cash_movements.id', '=', id).executeTakeFirstOrThrow())
   })
+
+async function findMovement(trx: Trx, { key, hash }: IdempotencyKey): Promise<CashMovement | undefined> {
+  const row = await selectMovements(trx).where('request_key', '=', key).executeTakeFirst()
+  if (row && row.request_hash !== hash)
+    throw new DomainError('idempotency_key_reused', 'This entry was already sent with different contents.')
+  return row && toMovement(row)
+}
 
 /** Adds to a closed day what was found out afterwards. Throws a DomainError for a day that is still open. */
 export async function correctCash(db: Db, { day, amount, note }: CorrectCash, { by, now }: ByWhom): Promise<CashUp> {
@@ -283,13 +307,15 @@ async function selectRiderCash(db: Db | Trx, day: LagosDay): Promise<CashUp['rid
   const { start, end } = lagosDaySpan(day, day)
   const { rows } = await sql<CashUp['riders'][number]>`
     select run.id::text as run_id, run.day, run.rider_name, run.note, coalesce(sum(took.amount), 0)::bigint as taken,
-      case when run.closed_at < ${end} then run.cash_returned end as brought
+      case when run.closed_at < ${end} then run.cash_returned end as brought,
+      case when run.closed_at >= ${end} then to_char(run.closed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') end
+        as brought_later
     from delivery_runs as run
       left join payments as took on took.run_id = run.id and took.method = 'cash' and took.voided_at is null
         and (took.at < ${end} or run.closed_at < ${end})
     where run.closed_at is null or run.closed_at >= ${start}
     group by run.id
-    having run.closed_at < ${end} or sum(took.amount) > 0
+    having sum(took.amount) > 0 or (run.closed_at < ${end} and run.cash_returned > 0)
     order by run.id`.execute(db)
   return rows
 }

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
-import { billLines, type JournalLine, journalAccounts, moneyLines, voidLines } from '@pj/shared/documents/journal'
+import {
+  billLines,
+  type JournalLine,
+  journalAccounts,
+  moneyLines,
+  tillLines,
+  voidLines,
+} from '@pj/shared/documents/journal'
 import type { DocumentPeriod } from '@pj/shared/documents/register.api'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
-import { selectBills, selectMoney } from './register.queries.ts'
+import { selectBills, selectMoney, selectTill } from './register.queries.ts'
 
 /** Days that are read at a time, so that the file may be larger than the memory. */
 const spanDays = 7
@@ -26,6 +33,7 @@ interface JournalEntry {
   readonly at: Date
   /** Of the document, or of the ledger's entry where it has none. */
   readonly number: string
+  /** Empty for cash of no order. */
   readonly order_id: string
   readonly note: string
   readonly lines: readonly JournalLine[]
@@ -37,6 +45,7 @@ async function readEntries(db: Db, period: DocumentPeriod): Promise<JournalEntry
     ...(await selectMoney(db, period, 'at')).map(toMoneyEntry),
     ...(await selectBills(db, period)).map(toBillEntry),
     ...(await selectMoney(db, period, 'voided_at')).map(toVoidEntry),
+    ...(await selectTill(db, period)).map(toTillEntry),
   ]
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -55,6 +64,18 @@ const toVoidEntry = (row: MoneyRow): JournalEntry => ({
   number: row.cancelling ?? `VOID-${row.id}`,
   note: `Void of ${row.receipt ?? `PAY-${row.id}`}`,
   lines: voidLines(row),
+})
+
+const toTillEntry = ({
+  moment,
+  account,
+  amount,
+  ...row
+}: Awaited<ReturnType<typeof selectTill>>[number]): JournalEntry => ({
+  ...row,
+  at: moment,
+  order_id: '',
+  lines: tillLines(account, amount),
 })
 
 const placeOf = ({ moment, order_id }: MoneyRow) => ({ at: moment ?? new Date(0), order_id })

@@ -109,6 +109,39 @@ export function selectMoney(db: Db, { from, to }: DocumentPeriod, column: 'at' |
     .execute()
 }
 
+interface TillRow {
+  readonly moment: Date
+  readonly number: string
+  readonly account: 'till' | 'differences'
+  /** Naira more in the till; below zero: less. */
+  readonly amount: number
+  readonly note: string
+}
+
+/** Cash that has nothing to do with an order: paid in and out, missing of a rider's, and found by counting. */
+export async function selectTill(db: Db, { from, to }: DocumentPeriod): Promise<TillRow[]> {
+  const { start, end } = lagosDaySpan(from, to)
+  const { rows } = await sql<TillRow>`
+    select * from (
+      select at as moment, 'CASH-' || id as number, 'till' as account,
+        case kind when 'in' then amount else -amount end as amount, concat_ws(': ', reason, nullif(note, '')) as note
+      from cash_movements
+      union all
+      select closed_at, 'RUN-' || id, 'differences',
+        cash_returned - (select coalesce(sum(amount), 0)::bigint from payments
+          where run_id = run.id and method = 'cash' and voided_at is null),
+        'Rider ' || rider_name
+      from delivery_runs as run where closed_at is not null
+      union all
+      select at, 'TILL-' || day, 'differences', counted - expected, 'Counted' from cash_closings
+      union all
+      select at, 'TILL-' || day || '-' || id, 'differences', amount, 'Correction: ' || note from cash_corrections
+    ) as till
+    where moment >= ${start} and moment < ${end} and amount <> 0
+    order by moment, number`.execute(db)
+  return rows
+}
+
 /** Invoices and credit notes. */
 export function selectBills(db: Db, { from, to }: DocumentPeriod) {
   const { start, end } = lagosDaySpan(from, to)

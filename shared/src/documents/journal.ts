@@ -12,10 +12,14 @@ export const journalAccounts = {
   online: 'Paystack',
   unspecified: 'Unknown method',
   fees: 'Paystack fees',
+  till: 'Cash in and out',
+  differences: 'Cash differences',
   customers: 'Customers',
   sales: 'Sales',
   vat: 'VAT payable',
-} as const satisfies Readonly<Record<LedgerMethod | 'fees' | 'customers' | 'sales' | 'vat', string>>
+} as const satisfies Readonly<
+  Record<LedgerMethod | 'fees' | 'till' | 'differences' | 'customers' | 'sales' | 'vat', string>
+>
 export type JournalAccount = keyof typeof journalAccounts
 
 /** Whole naira. One of debit and credit is 0. */
@@ -54,6 +58,13 @@ export const billLines = ({ total, vat }: { readonly total: number; readonly vat
     ['customers', total],
     ['sales', vat - total],
     ['vat', -vat],
+  ])
+
+/** Of cash that is in the till for another reason than an order: what was paid in or out, or was more or less than expected. */
+export const tillLines = (account: 'till' | 'differences', amount: number): JournalLine[] =>
+  toLines([
+    ['cash', amount],
+    [account, -amount],
   ])
 
 /** Debits are positive, credits negative. */

@@ -114,8 +114,10 @@ const riderCashSchema = z.object({
   day: z.string(),
   rider_name: z.string(),
   taken: z.int(),
-  /** Null while the rider has it. */
+  /** Null while the rider had it on this day. */
   brought: z.int().nullable(),
+  /** The later Lagos day on which it was brought back, and counts in the till. */
+  brought_later: z.string().nullable(),
   note: z.string(),
 })
 
