@@ -56,7 +56,11 @@ keepQueries(queryClient, listKeptKeys)
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 
-addEventListener('load', prefetchToaster)
+addEventListener('load', () => {
+  prefetchToaster()
+  // Without a network, an order's page says so itself, as soon as its files are here.
+  void import('../orders/order-screen.tsx').catch(() => undefined)
+})
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
