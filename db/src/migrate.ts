@@ -28,6 +28,7 @@ import * as listIndexes from './migrations/0026-list-indexes.ts'
 import * as adjustments from './migrations/0027-adjustments.ts'
 import * as cashMovements from './migrations/0028-cash-movements.ts'
 import * as failedStops from './migrations/0029-failed-stops.ts'
+import * as codes from './migrations/0030-codes.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-adjustments': adjustments,
   '0028-cash-movements': cashMovements,
   '0029-failed-stops': failedStops,
+  '0030-codes': codes,
 }
 
 /** The database belongs to another version of the program. */

@@ -4,6 +4,7 @@ import type { Database } from './schema.ts'
 export type OrderRow = Selectable<Database['orders']>
 export type ItemRow = Selectable<Database['order_items']>
 export type AdjustmentRow = Selectable<Database['order_adjustments']>
+export type CodeRow = Selectable<Database['promo_codes']>
 export type PaymentRow = Selectable<Database['payments']>
 export type AttemptRow = Selectable<Database['payment_attempts']>
 export type RefundRow = Selectable<Database['online_refunds']>

@@ -19,6 +19,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { capacityRoutes } from './calendar/capacity.routes.ts'
 import { createDayLoads, type DayLoads } from './calendar/capacity.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { codesRoutes } from './codes/codes.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
@@ -129,6 +130,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   loginRoutes,
   accountRoutes,
   checkoutRoutes,
+  codesRoutes,
   deskOrderRoutes,
   customCartsRoutes,
   capacityRoutes,

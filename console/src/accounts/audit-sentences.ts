@@ -33,6 +33,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
       : `gave a discount of ${amount(details.amount)} on {order}`,
   adjustment_removed: ({ details }) => `removed a ${details.kind} of ${amount(details.amount)} from {order}`,
   price_set: ({ details }) => `set a price of ${amount(details.price)} on {order}`,
+  code_added: ({ target, details }) => `added the code ${target}: ${codeValue(details)}`,
+  code_changed: ({ target, details }) =>
+    details.access === undefined
+      ? `changed the code ${target}: ${codeValue(details)}`
+      : `switched the code ${target} ${details.access}`,
   order_printed: () => 'printed the ticket of {order}',
   order_date_kept: () => 'kept the time of {order}',
   order_print_undone: () => 'took back the print of {order}',
@@ -97,6 +102,8 @@ type Detail = AuditEntry['details'][string] | undefined
 
 const list = (value: Detail): readonly string[] => (typeof value === 'object' ? value : [])
 const amount = (value: Detail): string => (typeof value === 'number' ? formatAmount(value) : 'an amount')
+const codeValue = ({ kind, value }: AuditEntry['details']): string =>
+  kind === 'percent' ? `${value} % off` : `${amount(value)} off`
 const day = (value: Detail): string => formatFullDay(String(value))
 const lower = (label: string): string => label.toLowerCase()
 

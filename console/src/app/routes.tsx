@@ -108,6 +108,7 @@ function screenRoutes(): RouteObject[] {
       lazyScreen('documents', () => import('../payments/documents-screen.tsx'), 'DocumentsScreen'),
     ]),
     withRight('editMenu', [shopRoute]),
+    withRight('manageCodes', [lazyScreen('codes', () => import('../codes/codes-screen.tsx'), 'CodesScreen')]),
     withRight('manageBusiness', [
       lazyScreen('opening', () => import('../accounts/opening-screen.tsx'), 'OpeningScreen'),
     ]),

@@ -29,6 +29,7 @@ export const messages = {
   chooseOne: 'Choose a value.',
   chooseValues: 'Choose which value to keep. Your other changes stay.',
   keptTheirs: 'Kept their values. Nothing else was changed.',
+  belowMinimum: (code: string, minimum: string) => `${code} stays, although it needs items of ${minimum}.`,
   newPrices: 'These are the new prices. Check the total and save again.',
 }
 
@@ -78,6 +79,7 @@ export function ReviewDialog({ order, state, onSaved, onClose }: ReviewDialogPro
     >
       <FieldChanges changes={changes} />
       <MoneyChange order={order} draft={changed} />
+      <BelowMinimum order={order} draft={changed} />
       {problem && (
         <Notice tone="error" className="stack">
           <strong>{problem.message}</strong>
@@ -149,6 +151,15 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
       </FigureRow>
     </DataTable>
   )
+}
+
+/** A promo code stays when its order gets too small for it. */
+function BelowMinimum({ order, draft }: { order: Order; draft: OrderDraft }) {
+  const menu = useMenu()
+  const { subtotal } = countMoney(draft, priceLines(draft.typed, menu), menu, order)
+  const used = order.adjustments.find(({ minimum }) => minimum !== null && minimum > subtotal)
+  if (!used?.code || used.minimum === null || subtotal === order.subtotal) return null
+  return <Notice>{messages.belowMinimum(used.code, formatAmount(used.minimum))}</Notice>
 }
 
 const AmountChange = ({ from, to }: { from: number; to: number }) => (

@@ -5,7 +5,7 @@ import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextArea } from '@pj/ui/form.tsx'
-import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { ConfirmDialog, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
@@ -17,6 +17,7 @@ import { useConnectionState } from '../live/live-connection.ts'
 import styles from './change-notices.module.css'
 import { FieldChanges, LongText } from './field-changes.tsx'
 import {
+  type CodeUsedUp,
   type Conflict,
   dismissNotices,
   dismissUnreachable,
@@ -33,6 +34,7 @@ const messages = {
   several: (count: number) => `${count} orders have changed`,
   notSaved: (failed: readonly Failure[]) =>
     `${formatCount(failed.length, 'change was', 'changes were')} not saved: ${failed.map(({ orderId }) => orderId).join(', ')}`,
+  withoutCode: 'The order then costs more.',
   pressed: (action: string) => `You pressed “${action}” before seeing this.`,
 }
 
@@ -43,6 +45,7 @@ export function ChangeNotices() {
   const conflicts = shown.filter((notice) => notice.kind === 'conflict')
   const undo = shown.find((notice) => notice.kind === 'undo')
   const fullDay = shown.find((notice) => notice.kind === 'full-day')
+  const codeUsedUp = shown.find((notice) => notice.kind === 'code-used-up')
   const connection = useConnectionState()
   useEffect(() => {
     if (connection.kind === 'live') dismissUnreachable()
@@ -65,10 +68,30 @@ export function ChangeNotices() {
         <div role="status">{undo && <UndoBar key={undo.at} undo={undo} />}</div>
       </div>
       {fullDay && <OverbookDialog key={fullDay.order.order_id} fullDay={fullDay} />}
+      {codeUsedUp && <WithoutCodeDialog key={codeUsedUp.order.order_id} used={codeUsedUp} />}
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} />}
     </>
   )
 }
+
+/** Asks whether an order returns without its discount. */
+const WithoutCodeDialog = ({ used }: { used: CodeUsedUp }) => (
+  <ConfirmDialog
+    title={`Restore ${used.order.order_id} without its discount?`}
+    mutation={{
+      mutate: () => {
+        dismissNotices([used])
+        used.restoreWithout()
+      },
+    }}
+    confirm="Restore without it"
+    cancel="Keep it cancelled"
+    isDanger={false}
+    onClose={() => dismissNotices([used])}
+  >
+    {used.message} {messages.withoutCode}
+  </ConfirmDialog>
+)
 
 const undoSeconds = 10
 

@@ -29,6 +29,8 @@ export interface StatusChange {
   readonly keptAmount?: number | undefined
   /** For the order's history; required to restore an order onto a full day. */
   readonly overbookReason?: string | undefined
+  /** Restores the order without the discount of its promo code. */
+  readonly withoutCode?: true | undefined
   /** Who takes an order that is sent out. */
   readonly rider?: string | undefined
 }
@@ -139,10 +141,19 @@ function save(queryClient: QueryClient, change: StatusChange) {
     isMade: (current) => isOwnChange(current, change),
     isPossible: (current) => canTransition(current, to),
     overbook: (reason) => repeat({ overbookReason: reason }),
+    restoreWithout: () => repeat({ withoutCode: true }),
   })
 }
 
-const sendStatus = ({ order, to, note, keptAmount, overbookReason, rider }: StatusChange): Promise<Order> =>
+const sendStatus = ({
+  order,
+  to,
+  note,
+  keptAmount,
+  overbookReason,
+  withoutCode,
+  rider,
+}: StatusChange): Promise<Order> =>
   rider
     ? giveToRider(order.order_id, { rider_name: rider, version: order.version })
     : sendChange(order, {
@@ -150,6 +161,7 @@ const sendStatus = ({ order, to, note, keptAmount, overbookReason, rider }: Stat
         ...(note && { note }),
         ...(keptAmount && { kept_amount: keptAmount }),
         ...(overbookReason && { overbook_reason: overbookReason }),
+        ...(withoutCode && { without_code: withoutCode }),
       })
 
 /** True when an earlier request of this account was saved although its response did not arrive. */

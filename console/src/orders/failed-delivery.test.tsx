@@ -35,6 +35,7 @@ it('offers no second fee', async () => {
     percent: null,
     reason: 'Not delivered: wrong address',
     code: null,
+    minimum: null,
     is_refund: false,
     by: 'Kemi',
     at: '2026-11-21T15:00:00.000Z',

@@ -239,7 +239,14 @@ it('gives a discount in percent, with a label for the customer and a reason', as
 })
 
 it('lists discounts with their reasons, and lets only those end that no refund has caused', async () => {
-  const given = { kind: 'discount', percent: null, code: null, by: 'Kemi', at: '2026-11-21T08:00:00.000Z' } as const
+  const given = {
+    kind: 'discount',
+    percent: null,
+    code: null,
+    minimum: null,
+    by: 'Kemi',
+    at: '2026-11-21T08:00:00.000Z',
+  } as const
   const { panel } = await renderMoney(
     makeOrder({
       adjustments: [

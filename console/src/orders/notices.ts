@@ -31,6 +31,15 @@ export interface FullDay {
   readonly overbook: (reason: string) => void
 }
 
+/** The order cannot return with its promo code, of which no use is left. */
+export interface CodeUsedUp {
+  readonly kind: 'code-used-up'
+  readonly order: OrderSummary
+  /** "SWEET10 has been used up." */
+  readonly message: string
+  readonly restoreWithout: () => void
+}
+
 /** A change that was not saved. */
 export interface Failure {
   readonly kind: 'failure'
@@ -42,7 +51,7 @@ export interface Failure {
   readonly retry: () => void
 }
 
-export type ChangeNotice = Undo | Conflict | FullDay | Failure
+export type ChangeNotice = Undo | Conflict | FullDay | CodeUsedUp | Failure
 
 /** What changes have led to, oldest first: one offer to undo, one failure of each order, any number of the others. */
 export const notices = createStore<readonly ChangeNotice[]>([])

@@ -41,6 +41,8 @@ interface OrderAttempt {
   readonly isPossible?: (current: Order) => boolean
   /** Makes the change with the reason to overbook its full day or slot. */
   readonly overbook?: (reason: string) => void
+  /** Restores the order without the discount of its promo code. */
+  readonly restoreWithout?: () => void
 }
 
 /** Sends a change and shows the order that it leads to; else returns the notice that says why it was not made, if any. */
@@ -48,15 +50,14 @@ export async function attemptChange(
   queryClient: QueryClient,
   attempt: OrderAttempt,
 ): Promise<{ readonly saved: Order } | { readonly notice: ChangeNotice | undefined }> {
-  const { order, actionLabel, repeat, isMade, isPossible, overbook } = attempt
+  const { order, actionLabel, repeat, isMade, isPossible } = attempt
   try {
     const saved = await attempt.send()
     storeOrder(queryClient, saved)
     return { saved }
   } catch (cause) {
-    if (overbook && isFullError(cause)) {
-      return { notice: { kind: 'full-day', order, message: messageOf(cause), overbook } }
-    }
+    const question = findQuestion(attempt, cause)
+    if (question) return { notice: question }
     const current = await storeCurrentOrder(queryClient, order, cause)
     if (current && isMade?.(current)) return { notice: undefined }
     if (current && isPossible && current.version !== order.version) {
@@ -67,6 +68,14 @@ export async function attemptChange(
     const message = attempt.describeFailure(messageOf(cause))
     return { notice: { kind: 'failure', cause, orderId: order.order_id, message, actionLabel, retry } }
   }
+}
+
+/** What staff decide before the change can be made. */
+function findQuestion({ order, overbook, restoreWithout }: OrderAttempt, cause: unknown): ChangeNotice | undefined {
+  const message = messageOf(cause)
+  if (overbook && isFullError(cause)) return { kind: 'full-day', order, message, overbook }
+  const isUsedUp = cause instanceof ApiError && cause.code === 'code_used_up'
+  return restoreWithout && isUsedUp ? { kind: 'code-used-up', order, message, restoreWithout } : undefined
 }
 
 /** The version that the last response to a change of this tab has brought, by order id. */

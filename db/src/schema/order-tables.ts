@@ -1,4 +1,5 @@
 import type { Choice } from '@pj/shared/cart/choice.api'
+import type { CodeKind } from '@pj/shared/codes/codes'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
 import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
@@ -54,12 +55,32 @@ export interface OrderTables {
     percent: number | null
     /** For staff. */
     reason: Generated<string>
+    /** The promo code that it is from; not a use of it while the order is cancelled. */
     code: string | null
+    /** What the items cost at least for that code. */
+    minimum: number | null
     /** The refund that makes the order cheaper. */
     payment_id: number | null
     at: Date
     by_user: string | null
     by_name: string | null
+  }
+
+  promo_codes: {
+    code: string
+    kind: CodeKind
+    /** Naira, or percent. */
+    value: number
+    minimum: number | null
+    categories: Generated<string[]>
+    products: Generated<string[]>
+    first_day: string | null
+    last_day: string | null
+    uses: number | null
+    uses_per_customer: number | null
+    first_order_only: Generated<boolean>
+    active: Generated<boolean>
+    updated_at: Date
   }
 
   /** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */

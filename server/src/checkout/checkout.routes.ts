@@ -1,7 +1,8 @@
 import type { DatabaseClient } from '@pj/db/database'
+import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/codes/codes.api'
 import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { placeOrder } from './checkout.ts'
+import { checkCode, placeOrder } from './checkout.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
@@ -36,5 +37,19 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
     },
+  )
+  app.post(
+    '/api/codes/check',
+    {
+      bodyLimit: orderBodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(body),
+      config: { right: 'anyone', rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: {
+        summary: 'What a promo code takes off these items, whoever orders them',
+        body: codeCheckSchema,
+        response: { 200: checkedCodeSchema },
+      },
+    },
+    (request) => checkCode(db, request.body, readOrderContext(parts, request)),
   )
 }

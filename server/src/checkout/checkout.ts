@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseClient, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { CodeRow } from '@pj/db/rows'
 import {
   announceAfterCommit,
   isForeignKeyViolation,
@@ -8,6 +9,8 @@ import {
   withRetry,
 } from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
+import { type CodeDiscount, discountOf } from '@pj/shared/codes/codes'
+import type { CodeCheck } from '@pj/shared/codes/codes.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -17,12 +20,14 @@ import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { buildOrderRecord, itemRecords, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
+import { assertUsesLeft, requireCode, takeUse, toTerms } from '../codes/codes.ts'
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
 import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
+import { insertAdjustments } from '../ledger/adjustments.queries.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
@@ -87,7 +92,8 @@ export async function placeOrder(
     const earlier = await findPlaced(db, key)
     if (earlier) return earlier
     if (!desk) budgets.assertLeft(orderBytes, address)
-    const prepared = prepareOrder(input, context)
+    const code = input.code ? await requireCode(db, input.code, context) : undefined
+    const prepared = prepareOrder(input, { ...context, code })
     const orderId = await withinBudgets(prepared, context, (email) => storeOrder(db, { ...prepared, email }, context))
     return { orderId, repeated: false }
   } catch (error) {
@@ -142,22 +148,30 @@ function withinBudgets(
 /** One transaction: takes the place, stores the order and, at the desk, what comes with it. */
 async function storeOrder(
   db: DatabaseClient,
-  { lines, points, largest, ...prepared }: PreparedOrder,
+  { lines, points, largest, promo, ...prepared }: PreparedOrder,
   context: CheckoutContext,
 ): Promise<string> {
-  const { desk, menu } = context
+  const { desk, menu, now } = context
   const images = await resolveImages(db, lines, context)
   const has_image = images.some(({ image, uploadId }) => image ?? uploadId)
   const order = { ...prepared, images, order: { ...prepared.order, has_image } }
   const place = { at: order.order.delivery_date, method: order.order.delivery_method, points }
-  if (!desk && !isLimitedPlace(place, menu)) return withRetry(() => insertWithFreeId(db, order))
+  if (!desk && !promo && !isLimitedPlace(place, menu)) return withRetry(() => insertWithFreeId(db, order))
   return transaction(db, async (trx) => {
     const overbooking = await takePlace(trx, { order, place, largest }, context)
+    if (promo) await takeUse(trx, promo.code, order.order)
     const orderId = await insertWithFreeId(trx, order)
+    if (promo) await insertAdjustments(trx, [toAdjustment(trx, orderId, promo.discount, now)])
     await desk?.finish(trx, orderId, overbooking)
     return orderId
   })
 }
+
+const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Date) => ({
+  ...discount,
+  order_id: trx.selectFrom('orders').select('id').where('order_id', '=', orderId),
+  at,
+})
 
 /** Another order may have the random id. */
 async function insertWithFreeId(db: DatabaseClient | Trx, { order, ...others }: OrderWithoutId): Promise<string> {
@@ -204,17 +218,26 @@ interface Points {
 interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
   readonly order: Omit<NewOrder['order'], 'has_image' | 'order_id'> & { readonly delivery_date: Date }
   readonly lines: readonly OrderLine[]
+  readonly promo: { readonly code: CodeRow; readonly discount: CodeDiscount } | undefined
 }
 
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Throws a DomainError that lists every error. */
-function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrder {
-  const { key, now, menu, mail, desk } = context
+function prepareOrder(
+  input: OrderInput,
+  context: CheckoutContext & { readonly code: CodeRow | undefined },
+): PreparedOrder {
+  const { key, now, menu, mail, desk, code } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined })
   const fields = toCheckoutFields(input)
-  const fieldErrors = findFieldErrors(fields, { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
-  const errors = [...itemErrors, ...Object.values(fieldErrors)]
+  const { amount, ...fieldErrors } = findFieldErrors(fields, {
+    check: desk ? deskOrderErrors : checkoutErrors,
+    menu,
+    now,
+  })
+  // A code may take everything off.
+  const errors = [...itemErrors, ...Object.values({ ...fieldErrors, ...(amount && !code && { amount }) })]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   if (!desk) assertOrdersTaken(menu, now)
   assertAvailable(
@@ -223,16 +246,18 @@ function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrde
   )
   const { travelMinutes, delivery_price = zeroNaira, ...destination } = findDestination(fields, menu)
   const deliveryDate = new Date(input.delivery_date)
+  const priced = priceLines(lines, menu)
+  const promo = code && { code, discount: discountOf(toTerms(code), itemRecords(priced, menu), now, menu) }
   const record = buildOrderRecord(
     {
-      priced: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, menu)),
+      priced,
       placedAt: now,
       deliveryDate,
       deliveryMethod: destination.delivery_method,
       deliveryPrice: delivery_price,
       travelMinutes,
       depositPercent: menu.payment.deposit_percent,
-      adjustments: desk?.adjustments ?? [],
+      adjustments: desk?.adjustments ?? (promo ? [promo.discount] : []),
     },
     menu,
   )
@@ -261,6 +286,7 @@ function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrde
     points,
     largest: Math.max(0, ...lines.map(({ item }) => capacityPoints([{ ...item, quantity: 1 }], menu))),
     lines,
+    promo,
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
     uploadsSince: uploadsExpiredBefore(now),
@@ -269,6 +295,22 @@ function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrde
   assertOrderSize(prepared)
   return prepared
 }
+
+/** Items that can't be read don't count. Throws a DomainError. */
+export async function checkCode(
+  db: Db,
+  { code: typed, items }: CodeCheck,
+  { menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'>,
+) {
+  const code = await requireCode(db, typed, client)
+  const { lines } = parseOrderLines(items, menu)
+  const { label, amount } = discountOf(toTerms(code), itemRecords(priceLines(lines, menu), menu), now, menu)
+  await assertUsesLeft(db, code)
+  return { code: code.code, label, discount: amount }
+}
+
+const priceLines = (lines: readonly OrderLine[], menu: Menu): PricedOrderItem[] =>
+  lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, menu))
 
 /** The place of a shopper's order on a limited day or in a limited slot is held until staff confirm it or it is paid. */
 function toHold(

@@ -47,6 +47,14 @@ export const firstMails = {
   refusal: 'Too many new orders at once',
 } satisfies Budget
 
+/** Promo codes that don't exist, so that nobody finds one by guessing. */
+export const wrongCodes = {
+  name: 'wrong codes',
+  network: 30,
+  windowMs: hourMs,
+  refusal: 'Too many wrong codes from your network. Try again in an hour.',
+} satisfies Budget
+
 /** The budget is used up. */
 export class BudgetError extends DomainError {}
 

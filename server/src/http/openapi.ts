@@ -5,6 +5,7 @@ import * as signIn from '@pj/shared/accounts/sign-in.api'
 import * as team from '@pj/shared/accounts/team.api'
 import * as capacity from '@pj/shared/calendar/capacity.api'
 import * as choice from '@pj/shared/cart/choice.api'
+import * as codes from '@pj/shared/codes/codes.api'
 import * as customers from '@pj/shared/customers.api'
 import * as deliveries from '@pj/shared/deliveries/deliveries.api'
 import * as documents from '@pj/shared/documents/documents.api'
@@ -46,6 +47,7 @@ const tags = [
   { name: 'Menu', description: 'What the shop sells', paths: /^\/(api\/menu|menu\.pdf|og)/ },
   { name: 'Availability', description: 'What there is, and when', paths: /^\/api\/(availability|capacity|day-loads)/ },
   { name: 'Checkout', description: 'What shoppers send', paths: /^\/api\/(checkout|custom-cart|uploads)/ },
+  { name: 'Codes', description: 'Promo codes', paths: /^\/api\/codes/ },
   { name: 'Orders', description: 'Orders and what they need', paths: /^\/api\/(orders|needs|views)/ },
   { name: 'Payments', description: 'Online payments and cash', paths: /^\/api\/(online-payments|paystack|cash-up)/ },
   { name: 'Documents', description: 'Receipts and invoices', paths: /^\/api\/(documents|journal)/ },
@@ -103,6 +105,7 @@ const modules = [
     tickets,
     menu,
     adjustments,
+    codes,
     checkout,
     customCart,
     messages,

@@ -3,11 +3,11 @@ import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
-import { type Insertable, sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 
 export async function insertAdjustments(
   trx: Trx,
-  adjustments: readonly Insertable<Database['order_adjustments']>[],
+  adjustments: readonly InsertObject<Database, 'order_adjustments'>[],
 ): Promise<void> {
   if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
 }
@@ -58,6 +58,7 @@ export const toAdjustment = (row: JsonRow<AdjustmentRow>): OrderAdjustment => ({
   percent: row.percent,
   reason: row.reason,
   code: row.code,
+  minimum: row.minimum,
   is_refund: row.payment_id !== null,
   by: row.by_name,
   at: isoTime(row.at),

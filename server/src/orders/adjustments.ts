@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
+import type { AdjustmentRow, OrderRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
@@ -101,7 +101,7 @@ export async function storeAdjustments(
     amount: amountOf({ ...adjustment, percent }, subtotal),
   }))
   if (added.length === 0) return added
-  const all = [...(await selectAdjustments(trx, id)).filter(({ payment_id }) => payment_id === null), ...added]
+  const all = [...(await selectAdjustments(trx, id)).filter(isByStaff), ...added]
   if (all.length > maxAdjustments) {
     throw new DomainError('invalid_request', `An order can have ${maxAdjustments} discounts and surcharges at most.`)
   }
@@ -115,6 +115,10 @@ export async function storeAdjustments(
   )
   return added
 }
+
+/** Neither a refund's nor a promo code's, which the owner made. */
+export const isByStaff = ({ payment_id, code }: Pick<AdjustmentRow, 'payment_id' | 'code'>): boolean =>
+  payment_id === null && code === null
 
 interface Stored extends Adjustment, Pick<NewAdjustment, 'label' | 'reason'> {}
 

@@ -4,11 +4,16 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
+import { describeAdjustment } from '@pj/shared/orders/adjustments'
 import { canTransition, isSold, nextStatus, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import { missingToConfirm } from '@pj/shared/orders/payment-request'
 import { formatKept } from '@pj/shared/payments/payments'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
+import { takeUseAgain } from '../codes/codes.ts'
+import { selectAdjustments } from '../documents/documents.queries.ts'
+import { deleteAdjustment } from '../ledger/adjustments.queries.ts'
+import { amountColumns } from '../ledger/ledger.ts'
 import { assertPriceChecked } from './check-price.ts'
 import { type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
@@ -24,11 +29,25 @@ export async function moveOrder(
   if (status === nextStatus(row)) assertPriceChecked(row)
   if (row.status === 'new' && status === 'confirmed') assertPaid(row, context.menu)
   const overbooking = await reserveAgain(trx, draft, context)
-  return withColumns(
+  const moved = withColumns(
     draft,
     { ...withoutHold, status, cancelled_from: null, kept_limit: 0, kept_amount: 0 },
     overbooking,
   )
+  return row.status === 'cancelled' ? restoreCode(trx, moved, context) : moved
+}
+
+/** Throws a DomainError when no use of the order's promo code is left: staff then restore it without its discount. */
+async function restoreCode(trx: Trx, draft: OrderDraft, { change, now }: CommandContext): Promise<OrderDraft> {
+  const { row } = draft
+  const used = (await selectAdjustments(trx, row.id)).find(({ code }) => code !== null)
+  if (!used?.code) return draft
+  if (!change.without_code) {
+    await takeUseAgain(trx, used.code, row)
+    return draft
+  }
+  await deleteAdjustment(trx, row.id, used.id)
+  return withColumns(draft, await amountColumns(trx, row, now), `Removed: ${describeAdjustment(used)}`)
 }
 
 /** Throws a DomainError while less is paid than the owner asks for before confirming (docs/business-rules.md#deposits). */

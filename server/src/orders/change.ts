@@ -153,7 +153,7 @@ export async function storeDraft(
     note: sentences.filter((sentence) => sentence).join('. ') || null,
     changes: fields,
     itemsBefore,
-    audit: listActions(before, fields, change),
+    audit: listActions(before, row, fields, change),
     ...{ by, now, menu, mail },
   })
   return requireOrder(trx, before.order_id)
@@ -161,7 +161,8 @@ export async function storeDraft(
 
 /** Names the fields, never their values: they are personal. */
 function listActions(
-  { status: from }: OrderRow,
+  { status: from, adjustment }: OrderRow,
+  after: OrderRow,
   fields: readonly OrderFieldChange[],
   {
     status: to,
@@ -172,9 +173,11 @@ function listActions(
     keep_date,
     decline_request,
     kept_amount: kept,
+    without_code,
   }: OrderChange,
 ): NewEntry[] {
   const names = [...new Set(fields.map(({ field }) => field))]
+  const codeDiscount = without_code ? after.adjustment - adjustment : 0
   const entries: readonly (NewEntry | false)[] = [
     names.length > 0 && { action: 'order_edited', details: { fields: names } },
     price_checked !== undefined && { action: 'order_price_checked' },
@@ -183,6 +186,7 @@ function listActions(
     staff_note !== undefined && { action: 'order_note' },
     keep_date !== undefined && { action: 'order_date_kept' },
     decline_request !== undefined && { action: 'order_request_declined' },
+    codeDiscount > 0 && { action: 'adjustment_removed', details: { kind: 'discount', amount: codeDiscount } },
     to !== undefined && { action: 'order_status', details: { from, to, ...(kept ? { kept } : {}) } },
   ]
   return entries.filter((entry) => entry !== false)

@@ -20,7 +20,7 @@ import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/
 import { selectAdjustments } from '../documents/documents.queries.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { followItems } from '../ledger/adjustments.queries.ts'
-import { assertDiscountAllowed } from './adjustments.ts'
+import { assertDiscountAllowed, isByStaff } from './adjustments.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
@@ -158,7 +158,7 @@ function assertStillAllowed(
   { subtotal }: OrderRecord,
   context: CommandContext,
 ): void {
-  const amounts = adjustments.filter(({ payment_id, percent }) => payment_id === null && percent === null)
+  const amounts = adjustments.filter((adjustment) => isByStaff(adjustment) && adjustment.percent === null)
   if (subtotal < row.subtotal && amounts.length > 0) assertDiscountAllowed(amounts, subtotal, context)
 }
 

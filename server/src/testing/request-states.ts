@@ -50,6 +50,23 @@ export const discounted: Example = async (shop) => {
   return { path: { ...path, adjustment_id: adjustments[0].id }, body: { reason: 'Given twice', version } }
 }
 
+export const codeTerms = {
+  ...{ kind: 'percent', value: 10, minimum: 5000, categories: ['pastries'], products: ['product:2'] },
+  ...{ from: '2026-11-01', to: '2026-12-31', uses: 50, uses_per_customer: 1, first_order_only: true, active: true },
+}
+
+let codeCount = 0
+export function uniqueCode(): string {
+  codeCount += 1
+  return `SWEET-${codeCount}`
+}
+
+export async function addCode(shop: Shop): Promise<string> {
+  const code = uniqueCode()
+  await call(shop, { method: 'POST', url: '/api/codes', payload: { code, ...codeTerms } })
+  return code
+}
+
 export const withBody =
   (example: Example, body: unknown): Example =>
   async (shop) => ({ ...(await example(shop)), body })

@@ -10,10 +10,12 @@ import { signBody } from '../../../tests/support/paystack-webhooks.ts'
 import { brownies, checkoutBody, createCartId, expressCake } from './checkout-fixture.ts'
 import { placeOrder, readOrder } from './order-requests.ts'
 import {
+  addCode,
   addCustomer,
   addMember,
   beginTwoStep,
   churchDiscount,
+  codeTerms,
   customer,
   discounted,
   type Example,
@@ -32,6 +34,7 @@ import {
   startRun,
   stop,
   unclearRefund,
+  uniqueCode,
   upload,
   withBody,
   withTwoStep,
@@ -113,6 +116,13 @@ export const validRequests: Readonly<Record<string, Example>> = {
     headers: { 'idempotency-key': createCartId() },
     body: checkoutBody({ ...cart(), location: { state: 'Lekki', fee: 3500 } }),
   }),
+  'GET /api/codes': plain,
+  'POST /api/codes': () => ({ body: { code: uniqueCode(), ...codeTerms } }),
+  'PATCH /api/codes/{code}': async (shop) => ({ path: { code: await addCode(shop) }, body: codeTerms }),
+  'POST /api/codes/check': async (shop) => {
+    const { items } = checkoutBody({ items: [brownies] })
+    return { body: { code: await addCode(shop), items } }
+  },
   'POST /api/orders': () => ({
     headers: { 'idempotency-key': createCartId() },
     body: {

@@ -21,6 +21,8 @@ export const auditActions = {
   adjustment_added: 'money',
   adjustment_removed: 'money',
   price_set: 'money',
+  code_added: 'money',
+  code_changed: 'money',
   order_printed: 'orders',
   order_print_undone: 'orders',
   order_date_kept: 'orders',

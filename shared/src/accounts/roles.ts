@@ -46,6 +46,8 @@ const holders = {
   setPrices: office,
   /** Discounts of any size. */
   discountFreely: leads,
+  /** Promo codes. */
+  manageCodes: leads,
   /** Orders by phone or at the counter. */
   takeOrders: office,
   takePayments: office,

@@ -16,6 +16,8 @@ export const adjustmentSchema = z.object({
   reason: z.string(),
   /** The promo code that it is from. */
   code: z.string().nullable(),
+  /** What the items cost at least for that code, in naira. */
+  minimum: z.int().nullable(),
   /** Whether a refund made the order cheaper: it ends when the refund is voided. */
   is_refund: z.boolean(),
   /** Name of the user; null for what no person did. */

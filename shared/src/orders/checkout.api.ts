@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
+import { normalizeCode } from '../codes/codes.ts'
 import { cleanText, errorSchema, instantField, nairaField, phoneField, textField, typedEmailField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
@@ -19,8 +20,10 @@ export const storedItemSchema = z.looseObject({
 const limitedText = (field: keyof typeof checkoutLimits) =>
   textField(checkoutLimits[field], tooLongMessage(findOrderField(field).label, checkoutLimits[field]))
 
-/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
-export const checkoutRequestSchema = z.object({
+/** A promo code as a shopper types it. */
+export const typedCodeField = textField(60).overwrite(normalizeCode)
+
+const orderRequestSchema = z.object({
   name: z
     .string({ error: 'Name must be at least 2 characters' })
     .max(1000, tooLongMessage('Name', checkoutLimits.name))
@@ -42,6 +45,12 @@ export const checkoutRequestSchema = z.object({
   cart_id: textField(200).min(1),
   order_type: textField(50).nullish(),
   items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(maxItems),
+})
+
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
+export const checkoutRequestSchema = orderRequestSchema.extend({
+  /** `amount` counts its discount. */
+  code: typedCodeField.nullish(),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
@@ -119,7 +128,7 @@ export type CustomerRequest = z.infer<typeof customerRequestSchema>
 
 /** What staff enter of an order, whether it is taken or quoted. */
 export const deskOrderFields = {
-  ...checkoutRequestSchema.shape,
+  ...orderRequestSchema.shape,
   email: typedEmailField.nullish(),
   channel: z.enum(deskChannels),
   staff_note: textField(4000).optional(),

@@ -119,7 +119,7 @@ export function buildOrderRecord(
     title: orderTitle(items, menu),
     item_summaries: listItemSummaries(items, menu),
     capacity_units: listCapacityUnits(items, menu),
-    items: priced.map((entry, index) => itemRecord(entry, index, menu)),
+    items: itemRecords(priced, menu),
   }
 }
 
@@ -128,6 +128,9 @@ export function listCapacityUnits(items: readonly CartItem[], menu: Pick<Menu, '
   const units = capacityUnits(items, menu)
   return storedUnits.map((kind) => units[kind])
 }
+
+export const itemRecords = (priced: readonly PricedOrderItem[], menu: Menu): OrderItemRecord[] =>
+  priced.map((entry, index) => itemRecord(entry, index, menu))
 
 const itemRecord = (
   { item, price, lines, unverified }: PricedOrderItem,

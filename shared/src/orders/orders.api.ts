@@ -314,6 +314,7 @@ export const agreedPriceField = z
  * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
  * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
  * `price_set` is the price of one piece of an item that the shop has no price for. `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
+ * `without_code` restores a cancelled order without the discount of its promo code.
  */
 export const orderChangeSchema = z
   .object({
@@ -331,6 +332,7 @@ export const orderChangeSchema = z
     changes: orderFieldsSchema.optional(),
     confirm_baking: z.boolean().optional(),
     keep_date: z.literal(true).optional(),
+    without_code: z.literal(true).optional(),
     decline_request: z.object({ kind: z.enum(requestKinds), at: z.string().max(40) }).optional(),
     version: z.int().min(0),
   })

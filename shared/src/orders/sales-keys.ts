@@ -47,7 +47,7 @@ export const customLineTitle = 'Custom'
 /** Stands for the items without our flavours. */
 export const noFlavour = 'No flavour'
 
-const catalogueKey = (productId: number): string => `product:${productId}`
+export const catalogueKey = (productId: number): string => `product:${productId}`
 
 export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
   if (title === customLineTitle) return customLineKey

@@ -1,0 +1,162 @@
+import { type CodeKind, codeKinds } from '@pj/shared/codes/codes'
+import { type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/codes/codes.api'
+import { readWholeNumber } from '@pj/shared/money'
+import { catalogueKey } from '@pj/shared/orders/sales-keys'
+import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { addCode, changeCode, codesQuery } from '../api/codes.ts'
+import { useMenu } from '../menu/use-menu.tsx'
+import { codeMessages as messages } from './texts.ts'
+
+const typedNumber = z.string().transform((typed) => readWholeNumber(typed) ?? Number.NaN)
+const optionalNumber = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? null : (readWholeNumber(typed) ?? Number.NaN)))
+const optionalDay = z.string().transform((day) => day || null)
+
+const typedTerms: z.ZodType<z.input<typeof newCodeSchema>> = z.object({
+  code: z.string(),
+  kind: z.enum(codeKinds),
+  value: typedNumber,
+  minimum: optionalNumber,
+  categories: z.array(z.string()),
+  products: z.array(z.string()),
+  from: optionalDay,
+  to: optionalDay,
+  uses: optionalNumber,
+  uses_per_customer: optionalNumber,
+  first_order_only: z.boolean(),
+  active: z.boolean(),
+})
+/** The form's texts, as the API takes them. */
+const typedSchema = typedTerms.pipe(newCodeSchema)
+
+const kindLabels: Readonly<Record<CodeKind, string>> = { percent: 'Percent', amount: 'An amount' }
+
+interface CodeDialogProps {
+  /** Undefined for a new one. */
+  code: PromoCode | undefined
+  onClose: () => void
+}
+
+/** Makes a promo code, or changes the terms of one. */
+export function CodeDialog({ code, onClose }: CodeDialogProps) {
+  const queries = useQueryClient()
+  const menu = useMenu()
+  const [kind, setKind] = useState<CodeKind>(code?.kind ?? 'percent')
+  const [categories, setCategories] = useState(code?.categories ?? [])
+  const [products, setProducts] = useState(code?.products ?? [])
+  const [from, setFrom] = useState<string | undefined>(code?.from ?? '')
+  const [to, setTo] = useState<string | undefined>(code?.to ?? '')
+  const [isFirstOnly, setFirstOnly] = useState(code?.first_order_only ?? false)
+  const save = useMutation({
+    mutationFn: ({ code: name, ...terms }: NewCode) =>
+      code ? changeCode(code.code, terms) : addCode({ code: name, ...terms }),
+    onSuccess: (codes) => queries.setQueryData(codesQuery.queryKey, codes),
+  })
+  const given = { kind, categories, products, from, to, first_order_only: isFirstOnly, active: code?.active ?? true }
+  const shown = menu.products.filter(({ hidden }) => !hidden)
+  return (
+    <MutationDialog
+      title={code ? `Change ${code.code}` : 'Add a code'}
+      schema={typedSchema}
+      values={code ? { ...given, code: code.code } : given}
+      mutation={save}
+      confirm={code ? 'Save' : 'Add'}
+      onClose={onClose}
+    >
+      {!code && <TextField label="Code" name="code" hint={messages.codeHint} maxLength={20} autoComplete="off" />}
+      <fieldset className="stack gap-2">
+        <legend className={fieldStyles.label}>Takes off</legend>
+        <RadioChips
+          name="kind"
+          value={kind}
+          options={codeKinds.map((each) => [each, kindLabels[each]])}
+          onChange={setKind}
+        />
+        <NairaField
+          label={kind === 'percent' ? 'Percent' : 'Amount in naira'}
+          name="value"
+          defaultValue={code ? formatTyped(code.value) : ''}
+        />
+      </fieldset>
+      <NairaField
+        label="Minimum"
+        name="minimum"
+        hint={messages.minimumHint}
+        defaultValue={formatTyped(code?.minimum ?? 0)}
+      />
+      <Choices
+        label="Categories"
+        options={menu.categories.map(({ id, title }) => [id, title])}
+        chosen={categories}
+        onChange={setCategories}
+      />
+      <details open={products.length > 0}>
+        <summary>Only some products</summary>
+        <Choices
+          label="Products"
+          options={shown.map(({ id, title }) => [catalogueKey(id), title])}
+          chosen={products}
+          onChange={setProducts}
+        />
+      </details>
+      <div className="fields">
+        <DateField label="First day" name="from" value={from ?? ''} onChange={setFrom} />
+        <DateField label="Last day" name="to" value={to ?? ''} onChange={setTo} />
+      </div>
+      <div className="fields">
+        <CountField label="Uses in total" name="uses" value={code?.uses} />
+        <CountField label="Uses per customer" name="uses_per_customer" value={code?.uses_per_customer} />
+      </div>
+      <label className="check">
+        <input type="checkbox" checked={isFirstOnly} onChange={({ target }) => setFirstOnly(target.checked)} />
+        {messages.firstOrder}
+      </label>
+    </MutationDialog>
+  )
+}
+
+const CountField = ({ label, name, value }: { label: string; name: string; value: number | null | undefined }) => (
+  <TextField
+    label={label}
+    name={name}
+    hint={messages.emptyHint}
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={value ?? ''}
+  />
+)
+
+interface ChoicesProps {
+  label: string
+  options: readonly (readonly [id: string, label: string])[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const Choices = ({ label, options, chosen, onChange }: ChoicesProps) => (
+  <fieldset className="stack gap-2">
+    <legend className={fieldStyles.label}>{label}</legend>
+    <Chips>
+      {options.map(([id, name]) => (
+        <ChoiceChip
+          key={id}
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          {name}
+        </ChoiceChip>
+      ))}
+    </Chips>
+    <p className="soft small">{messages.scopeHint}</p>
+  </fieldset>
+)

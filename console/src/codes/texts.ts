@@ -1,0 +1,15 @@
+import { formatCount } from '@pj/shared/text'
+
+export const codeMessages = {
+  none: 'No codes yet',
+  what: 'Shoppers enter a code at checkout and pay less.',
+  everything: 'Everything',
+  usedOf: (used: number, uses: number) => `${used} of ${uses}`,
+  minimum: (amount: string) => `Orders of ${amount} or more`,
+  perCustomer: (uses: number) => `${formatCount(uses, 'use', 'uses')} per customer`,
+  firstOrder: 'First orders only',
+  codeHint: 'Letters, digits and hyphens, without names.',
+  scopeHint: 'Choose none for everything.',
+  emptyHint: 'Empty: no limit.',
+  minimumHint: 'What the items cost at least.',
+}

@@ -1,0 +1,73 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { CodeRow } from '@pj/db/rows'
+import type { Database } from '@pj/db/schema'
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+export const findCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
+  db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** Uses of the code wait for each other until the transaction ends. */
+export const lockCode = (trx: Trx, code: string): Promise<CodeRow | undefined> =>
+  trx.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+/** Returns false when there is such a code. */
+export async function insertCode(db: Db, code: Insertable<Database['promo_codes']>): Promise<boolean> {
+  const added = await db
+    .insertInto('promo_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export const updateCode = (trx: Trx, code: string, columns: Updateable<Database['promo_codes']>) =>
+  trx.updateTable('promo_codes').set(columns).where('code', '=', code).execute()
+
+/** With how often each was used and what it took off, in orders that aren't cancelled. */
+export const selectCodes = (db: Db) =>
+  db
+    .selectFrom('promo_codes')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('order_adjustments')
+          .innerJoin('orders', 'orders.id', 'order_adjustments.order_id')
+          .where('orders.status', '<>', 'cancelled')
+          .where('order_adjustments.code', 'is not', null)
+          .select(({ fn }) => [
+            'order_adjustments.code',
+            fn.countAll<number>().as('used'),
+            fn.sum<number>('order_adjustments.amount').as('taken_off'),
+          ])
+          .groupBy('order_adjustments.code')
+          .as('uses'),
+      (join) => join.onRef('uses.code', '=', 'promo_codes.code'),
+    )
+    .selectAll('promo_codes')
+    .select(['used', 'taken_off'])
+    .orderBy('active', 'desc')
+    .orderBy('promo_codes.code')
+    .execute()
+
+/** Both null where nobody is known. */
+export interface CodeCustomer {
+  readonly phone_number: string | null
+  readonly email: string | null
+}
+
+interface Uses {
+  readonly uses: number
+  readonly of_customer: number
+  readonly has_ordered: boolean
+}
+
+/** Counts orders that aren't cancelled. */
+export async function countUses(db: Db, code: string, { phone_number, email }: CodeCustomer): Promise<Uses> {
+  const customer = sql`customer_key(${phone_number}, ${email})`
+  const { rows } = await sql<Uses>`
+    select count(*) as uses, count(*) filter (where o.customer_key = ${customer}) as of_customer,
+      exists (select from orders where customer_key = ${customer} and status <> 'cancelled') as has_ordered
+    from order_adjustments as a join orders as o on o.id = a.order_id
+    where a.code = ${code} and o.status <> 'cancelled'`.execute(db)
+  return rows[0] ?? { uses: 0, of_customer: 0, has_ordered: false }
+}

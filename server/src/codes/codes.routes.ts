@@ -1,0 +1,53 @@
+import type { Db } from '@pj/db/database'
+import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/codes/codes.api'
+import { typedCodeField } from '@pj/shared/orders/checkout.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireCaller } from '../http/access.ts'
+import { addCode, changeCode, listCodes } from './codes.ts'
+
+const config = { right: 'manageCodes' } as const
+const response = { 200: promoCodesSchema }
+
+interface Parts {
+  readonly db: Db
+  readonly now: () => Date
+}
+
+/** Each responds with all codes. */
+export const codesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+  app.get(
+    '/api/codes',
+    { config, schema: { summary: 'Promo codes, with their uses and what they took off', response } },
+    async () => ({ codes: await listCodes(db) }),
+  )
+
+  app.post(
+    '/api/codes',
+    {
+      config,
+      schema: { summary: 'Add a promo code', body: newCodeSchema, response: { 201: promoCodesSchema } },
+    },
+    async (request, reply) => {
+      await addCode(db, request.body, { by: requireCaller(request), now: now() })
+      return reply.code(201).send({ codes: await listCodes(db) })
+    },
+  )
+
+  app.patch(
+    '/api/codes/:code',
+    {
+      config,
+      schema: {
+        summary: 'Change a promo code, or switch it off',
+        params: z.object({ code: typedCodeField }),
+        body: codeChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      await changeCode(db, request.params.code, request.body, { by: requireCaller(request), now: now() })
+      return { codes: await listCodes(db) }
+    },
+  )
+}
