@@ -4,7 +4,7 @@ import { lockName } from './advisory-locks.ts'
 import type { Db, Trx } from './database.ts'
 import { ensureAccounts, type TeamMember } from './demo-data/accounts.ts'
 import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menus.ts'
-import { planOrders } from './demo-data/plan.ts'
+import { demoCode, planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeDocuments } from './demo-data/write-documents.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
@@ -28,6 +28,11 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     await writeDocuments(trx, orders, menuAt)
     await writeCustomCarts(trx, { rng, today, orders, menuAt })
     await writeCashMovements(trx, today, team)
+    const code = { code: demoCode, kind: 'percent', value: 10, uses: 200 } as const
+    await trx
+      .insertInto('promo_codes')
+      .values({ ...code, updated_at: now })
+      .execute()
   })
 }
 

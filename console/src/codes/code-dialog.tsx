@@ -40,6 +40,11 @@ const typedSchema = typedTerms.pipe(newCodeSchema)
 
 const kindLabels: Readonly<Record<CodeKind, string>> = { percent: 'Percent', amount: 'An amount' }
 
+const newTerms: Omit<PromoCode, 'code' | 'used' | 'taken_off'> = {
+  ...{ kind: 'percent', value: 0, minimum: null, categories: [], products: [], from: null, to: null },
+  ...{ uses: null, uses_per_customer: null, first_order_only: false, active: true },
+}
+
 interface CodeDialogProps {
   /** Undefined for a new one. */
   code: PromoCode | undefined
@@ -50,18 +55,19 @@ interface CodeDialogProps {
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const queries = useQueryClient()
   const menu = useMenu()
-  const [kind, setKind] = useState<CodeKind>(code?.kind ?? 'percent')
-  const [categories, setCategories] = useState(code?.categories ?? [])
-  const [products, setProducts] = useState(code?.products ?? [])
-  const [from, setFrom] = useState<string | undefined>(code?.from ?? '')
-  const [to, setTo] = useState<string | undefined>(code?.to ?? '')
-  const [isFirstOnly, setFirstOnly] = useState(code?.first_order_only ?? false)
+  const terms = code ?? newTerms
+  const [kind, setKind] = useState(terms.kind)
+  const [categories, setCategories] = useState(terms.categories)
+  const [products, setProducts] = useState(terms.products)
+  const [from = '', setFrom] = useState<string | undefined>(terms.from ?? '')
+  const [to = '', setTo] = useState<string | undefined>(terms.to ?? '')
+  const [isFirstOnly, setFirstOnly] = useState(terms.first_order_only)
   const save = useMutation({
-    mutationFn: ({ code: name, ...terms }: NewCode) =>
-      code ? changeCode(code.code, terms) : addCode({ code: name, ...terms }),
+    mutationFn: ({ code: name, ...changed }: NewCode) =>
+      code ? changeCode(name, changed) : addCode({ code: name, ...changed }),
     onSuccess: (codes) => queries.setQueryData(codesQuery.queryKey, codes),
   })
-  const given = { kind, categories, products, from, to, first_order_only: isFirstOnly, active: code?.active ?? true }
+  const given = { kind, categories, products, from, to, first_order_only: isFirstOnly, active: terms.active }
   const shown = menu.products.filter(({ hidden }) => !hidden)
   return (
     <MutationDialog
@@ -84,14 +90,14 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <NairaField
           label={kind === 'percent' ? 'Percent' : 'Amount in naira'}
           name="value"
-          defaultValue={code ? formatTyped(code.value) : ''}
+          defaultValue={formatTyped(terms.value)}
         />
       </fieldset>
       <NairaField
         label="Minimum"
         name="minimum"
         hint={messages.minimumHint}
-        defaultValue={formatTyped(code?.minimum ?? 0)}
+        defaultValue={formatTyped(terms.minimum ?? 0)}
       />
       <Choices
         label="Categories"
@@ -109,12 +115,12 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         />
       </details>
       <div className="fields">
-        <DateField label="First day" name="from" value={from ?? ''} onChange={setFrom} />
-        <DateField label="Last day" name="to" value={to ?? ''} onChange={setTo} />
+        <DateField label="First day" name="from" value={from} onChange={setFrom} />
+        <DateField label="Last day" name="to" value={to} onChange={setTo} />
       </div>
       <div className="fields">
-        <CountField label="Uses in total" name="uses" value={code?.uses} />
-        <CountField label="Uses per customer" name="uses_per_customer" value={code?.uses_per_customer} />
+        <CountField label="Uses in total" name="uses" value={terms.uses} />
+        <CountField label="Uses per customer" name="uses_per_customer" value={terms.uses_per_customer} />
       </div>
       <label className="check">
         <input type="checkbox" checked={isFirstOnly} onChange={({ target }) => setFirstOnly(target.checked)} />
@@ -124,7 +130,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   )
 }
 
-const CountField = ({ label, name, value }: { label: string; name: string; value: number | null | undefined }) => (
+const CountField = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
   <TextField
     label={label}
     name={name}

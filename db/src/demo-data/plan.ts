@@ -213,11 +213,20 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
   }
 }
 
-/** One order in thirty. It follows from the time, so that nothing else in the demo data depends on it. */
-const listDiscounts = (placedAt: Date) =>
-  Math.floor(placedAt.getTime() / minute) % 30 === 13
-    ? [{ kind: 'discount', percent: 10, label: 'Church discount', reason: 'Agreed with the church' } as const]
-    : []
+/** Two orders in thirty. They follow from the time, so that nothing else in the demo data depends on them. */
+function listDiscounts(placedAt: Date) {
+  const tenPercent = { kind: 'discount', percent: 10 } as const
+  switch (Math.floor(placedAt.getTime() / minute) % 30) {
+    case 13:
+      return [{ ...tenPercent, label: 'Church discount', reason: 'Agreed with the church', code: null }]
+    case 23:
+      return [{ ...tenPercent, label: demoCode, reason: '', code: demoCode }]
+    default:
+      return []
+  }
+}
+
+export const demoCode = 'SWEET10'
 
 /** The price that an item of another shop came with. */
 const ownPrice = (item: CartItem): Naira =>

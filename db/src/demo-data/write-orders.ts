@@ -53,7 +53,11 @@ export async function writeOrders(
     )
     .execute()
   const adjustments = stored.flatMap(({ id, rows, team: members }) =>
-    rows.adjustments.map((adjustment) => ({ ...adjustment, order_id: id, ...authorOf(members, id) })),
+    rows.adjustments.map((adjustment) => ({
+      ...adjustment,
+      order_id: id,
+      ...(adjustment.code === null ? authorOf(members, id) : { by_user: null, by_name: null }),
+    })),
   )
   if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
   await writeStaffNotes(trx, stored)

@@ -11,6 +11,8 @@ import { draftKey } from '../lib/has-stored-cart.ts'
 export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'amount'> {
   /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
   readonly delivery_date: string | undefined
+  /** The promo code as typed; '' without one. */
+  readonly code: string
   /** The id generated for a cart without one; undefined until the first submission. */
   readonly cartId: string | undefined
 }
@@ -30,6 +32,7 @@ export function readDraft(menu: Menu): CheckoutDraft {
     delivery_method: findMember(deliveryMethods, stored.delivery_method) ?? 'pickup',
     ...mapFields([...deliveryFields, ...optionalTexts], ({ key }) => read(key) ?? ''),
     delivery_date: read('delivery_date'),
+    code: read('code') ?? '',
     cartId: read('cartId'),
   }
   return draft.delivery_method === 'pickup' ? { ...draft, ...pickupDestination(menu) } : draft

@@ -100,7 +100,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             type="submit"
             variant="primary"
             className="whole-row"
-            disabled={!isReady || isPreview}
+            disabled={!isReady || form.code.isChecking || isPreview}
             aria-busy={isSubmitting}
           >
             {isSubmitting && <span className="spinner" aria-hidden="true" />}

@@ -180,6 +180,7 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
       deliveryPrice: totals.fee,
       travelMinutes: 0,
       depositPercent: menu.payment.deposit_percent,
+      adjustments: totals.code ? [{ kind: 'discount', amount: totals.code.discount }] : [],
     },
     menu,
   )

@@ -10,6 +10,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { describeUnlisted } from '../cart/line-details.ts'
 import { useMenu } from '../lib/menu.ts'
+import { CodeField, CodeLine } from './code-field.tsx'
 import styles from './order-summary.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -43,6 +44,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       )}
       <div className={clsx('stack gap-2', styles.sums)}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
+        <CodeLine form={form} />
         <Total
           label="Delivery fee"
           amount={form.totals.fee}
@@ -50,6 +52,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
+      {lines.length > 0 && <CodeField form={form} />}
       <Link to="/cart">Change your cart</Link>
     </section>
   )

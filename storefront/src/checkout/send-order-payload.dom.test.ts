@@ -20,7 +20,7 @@ const payload = (draft: CheckoutDraft, chosen = lines) =>
   createOrderPayload({
     draft,
     lines: chosen,
-    totals: calculateTotals(chosen, draft, undefined, menuA),
+    totals: calculateTotals(chosen, draft, {}, menuA),
     date,
     cartId: 'CART_1',
     orderType: 'custom',
@@ -96,10 +96,10 @@ it('matches the schema of the API', () => {
 
 it('uses the agreed fee for deliveries only', () => {
   const delivery = { ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA), location: 'Ikeja' }
-  expect(calculateTotals(lines, delivery, naira(7_000), menuA)).toEqual({
+  expect(calculateTotals(lines, delivery, { agreedFee: naira(7_000) }, menuA)).toEqual({
     subtotal: 118_000,
     fee: 7_000,
     total: 125_000,
   })
-  expect(calculateTotals(lines, readDraft(menuA), naira(7_000), menuA).fee).toBe(0)
+  expect(calculateTotals(lines, readDraft(menuA), { agreedFee: naira(7_000) }, menuA).fee).toBe(0)
 })

@@ -21,7 +21,7 @@ const send = (lines: readonly PricedItem[], onImageProgress = (_share: number): 
   const order = {
     draft,
     lines,
-    totals: calculateTotals(lines, draft, undefined, menuA),
+    totals: calculateTotals(lines, draft, {}, menuA),
     date: new Date(0),
     cartId: 'CART_1',
     orderType: 'custom' as const,

@@ -13,7 +13,7 @@ import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
 import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import { readLoads } from '../lib/day-loads.ts'
-import { requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
 import { problemMessages } from './texts.ts'
@@ -124,6 +124,7 @@ export function createOrderPayload(order: Order): CheckoutRequest {
     amount: totals.total,
     // The specification's own field is null when it is empty; the others are then left out.
     ...mapFields(optionalTexts, ({ key }) => orNull(draft[key]) ?? undefined),
+    ...(totals.code && { code: totals.code.code }),
     order_note: orNull(draft.order_note),
     delivery_method: draft.delivery_method,
     delivery_price: totals.fee,
@@ -138,6 +139,20 @@ export function createOrderPayload(order: Order): CheckoutRequest {
       orderType: itemType(item),
     })),
   }
+}
+
+const checkedCodeSchema = v.object({ code: requiredTextSchema, label: requiredTextSchema, discount: nairaSchema })
+
+/** What the code takes off these items, or why it doesn't apply. */
+export async function checkCode(code: string, lines: readonly PricedItem[], menu: Menu) {
+  const items = lines.map(({ item, price }) => ({
+    ...toOrderedItem(item, price, menu),
+    uploadedImage: null,
+    quantity: item.quantity,
+  }))
+  const options = { body: { code, items }, schema: checkedCodeSchema, timeoutMs: 15_000 }
+  const checked = await requestJson('/api/codes/check', options).catch(toApiError)
+  return checked instanceof ApiError ? { error: checked.message } : { applied: checked }
 }
 
 /**

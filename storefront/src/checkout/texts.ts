@@ -6,6 +6,7 @@ export const checkoutMessages = {
   paused: "We'll keep everything you type here.",
   offline: "You're offline. Place the order once you're back online.",
   missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
+  promoCode: 'Promo code',
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
   placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,

@@ -5,7 +5,7 @@ import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, zeroNaira } from '@pj/shared/money'
+import { type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
@@ -15,6 +15,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
+import { type AppliedCode, type CodeState, useCode } from './use-code.ts'
 
 export type DraftField = Exclude<CheckoutField, 'amount'>
 
@@ -31,6 +32,7 @@ export interface CheckoutForm {
   readonly suggested: Date | undefined
   readonly handover: Handover
   readonly totals: OrderTotals
+  readonly code: CodeState
   readonly errors: FieldErrors
   readonly visibleErrors: FieldErrors
   change(field: DraftField, value: string): void
@@ -42,7 +44,7 @@ export interface CheckoutForm {
   /** Changes several values at once, without showing their errors. */
   setValues(values: Partial<CheckoutDraft>): void
   reset(): void
-  /** False until the latest change is on the screen; until then, what would be ordered is not what the shopper sees. */
+  /** False until the latest change is on the screen, and the code is checked; until then, what would be ordered is not what the shopper sees. */
   isRendered(): boolean
 }
 
@@ -50,19 +52,22 @@ export interface OrderTotals {
   readonly subtotal: Naira
   readonly fee: Naira
   readonly total: Naira
+  /** The promo code that applies, which the total counts. */
+  readonly code?: AppliedCode
 }
 
 /** `agreedFee` overrides the delivery fee of this page's menu with one that the server named and the shopper accepted. */
 export function calculateTotals(
   lines: readonly PricedItem[],
   draft: CheckoutDraft,
-  agreedFee: Naira | undefined,
+  { agreedFee, code }: { readonly agreedFee?: Naira | undefined; readonly code?: AppliedCode | undefined },
   menu: Menu,
 ): OrderTotals {
   const agreed = draft.delivery_method === 'delivery' ? agreedFee : undefined
   const fee = agreed ?? findDestination(draft, menu).delivery_price ?? zeroNaira
   const subtotal = cartSubtotal(lines)
-  return { subtotal, fee, total: orderTotal(subtotal, fee) }
+  const total = orderTotal(subtotal, fee)
+  return code ? { subtotal, fee, total: naira(total - code.discount), code } : { subtotal, fee, total }
 }
 
 /** A delivery fee that the server named and the shopper accepted, for this location. */
@@ -84,8 +89,15 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     [lines, method, now, menu],
   )
   const dateText = draft.delivery_date ?? (suggested ? formatLagosLocal(suggested) : '')
-  const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
-  const errors = validateDraft(draft, dateText, totals.total, now, menu)
+  const code = useCode(draft.code, lines)
+  const totals = calculateTotals(
+    lines,
+    draft,
+    { agreedFee: agreedFee?.location === draft.location ? agreedFee.fee : undefined, code: code.applied },
+    menu,
+  )
+  // A code may take everything off.
+  const errors = validateDraft(draft, dateText, orderTotal(totals.subtotal, totals.fee), now, menu)
 
   // Each change builds on the last one, even before that is on the screen.
   const latest = useRef(draft)
@@ -119,6 +131,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     suggested,
     handover,
     totals,
+    code,
     errors,
     visibleErrors: pickErrors(errors, touched),
     change,
@@ -131,7 +144,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     blur: (field) => draft[field] && touch(field),
     showAllErrors: () => setTouched(allFields),
     setValues: update,
-    isRendered: () => latest.current === draft,
+    isRendered: () => latest.current === draft && !code.isChecking,
     reset: () => {
       removeDraft()
       latest.current = readDraft(menu)

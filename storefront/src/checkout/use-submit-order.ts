@@ -42,6 +42,12 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     navigate('/checkout', { replace: true, state: createPlacedState(orderId) })
   }
 
+  /** A refused code may be used up, or take off less by now. An order without a response is sent again as it was. */
+  const refuse = (next: Submission) => {
+    if (next.stage === 'rejected' || next.stage === 'price-changed') form.code.recheck()
+    setSubmission(next)
+  }
+
   const submit = async () => {
     if (isSubmitting.current || !form.isRendered()) return
     const date = parseLagosLocal(form.dateText)
@@ -66,7 +72,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
     const { submission: next, lines } = await sendOrder(order, { key: orderKey.getOrCreate(), onImageProgress })
     isSubmitting.current = false
-    if (next.stage !== 'placed') return setSubmission(next)
+    if (next.stage !== 'placed') return refuse(next)
     finish(next.orderId, lines)
     storeReceipt({ ...order, lines, orderId: next.orderId, placedAt: new Date() })
   }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { multiplyNaira } from '@pj/shared/money'
+import { formatSigned, multiplyNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -80,11 +80,12 @@ function Sender() {
   )
 }
 
-const Sums = ({ receipt: { subtotal, fee, total } }: { receipt: Receipt }) => (
+const Sums = ({ receipt: { subtotal, code, fee, total } }: { receipt: Receipt }) => (
   <>
     <FigureRow label="Subtotal">
       <Price amount={subtotal} />
     </FigureRow>
+    {code && <FigureRow label={code.label}>{formatSigned(-code.discount)}</FigureRow>}
     <FigureRow label="Delivery fee">
       <Price amount={fee} />
     </FigureRow>

@@ -40,6 +40,8 @@ const receiptSchema = v.object({
   subtotal: nairaSchema,
   fee: nairaSchema,
   total: nairaSchema,
+  /** The promo code that the total counts. */
+  code: v.optional(v.object({ label: textSchema, discount: nairaSchema })),
   /** What is asked for in advance. */
   deposit: v.fallback(nairaSchema, zeroNaira),
   /** What staff confirm before anything is paid. */

@@ -1,0 +1,66 @@
+import { formatSigned } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import { TextField } from '@pj/ui/form.tsx'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { checkoutMessages } from './texts.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** What the code takes off, among the sums. */
+export function CodeLine({ form }: { form: CheckoutForm }) {
+  const applied = form.code.applied
+  if (!applied) return null
+  const { label, discount } = applied
+  return (
+    <span className="row gap-2">
+      <span className="small soft break">{label}</span>
+      <Button icon variant="plain" aria-label={`Remove ${label}`} onClick={() => form.setValues({ code: '' })}>
+        <X aria-hidden="true" />
+      </Button>
+      <span className="spacer" />
+      <output className="money" aria-label={label} data-naira={-discount}>
+        {formatSigned(-discount)}
+      </output>
+    </span>
+  )
+}
+
+/** Folded until somebody has a code. It applies with the button, with Enter and when the field is left. */
+export function CodeField({ form }: { form: CheckoutForm }) {
+  const { code, draft } = form
+  const [typed, setTyped] = useState(draft.code)
+  const apply = (text = typed): void => {
+    setTyped(text)
+    if (text.trim() !== draft.code) form.setValues({ code: text.trim() })
+    else if (text && code.error) code.recheck()
+  }
+  if (code.applied) return null
+  return (
+    <details open={draft.code !== '' || undefined}>
+      <summary>{checkoutMessages.promoCode}</summary>
+      <div className="row gap-2" aria-live="polite">
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={typed}
+          error={code.error}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed.trim() !== draft.code && apply()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.stopPropagation()
+            apply()
+          }}
+        />
+        <Button busy={code.isChecking} onClick={() => apply()}>
+          Apply
+        </Button>
+        {draft.code !== '' && <Button onClick={() => apply('')}>Remove</Button>}
+      </div>
+    </details>
+  )
+}

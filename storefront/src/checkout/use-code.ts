@@ -1,0 +1,53 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import type { Naira } from '@pj/shared/money'
+import { useEffect, useState } from 'react'
+import { useMenu } from '../lib/menu.ts'
+import { failureTexts } from '../lib/texts.ts'
+import { cartFingerprint } from './use-checkout-cart.ts'
+
+export interface AppliedCode {
+  readonly code: string
+  readonly label: string
+  readonly discount: Naira
+}
+
+export interface CodeState {
+  /** Undefined while the code doesn't apply to the cart. */
+  readonly applied: AppliedCode | undefined
+  readonly error: string | undefined
+  readonly isChecking: boolean
+  /** Asks again after the order was refused. */
+  recheck(): void
+}
+
+interface Answer {
+  readonly question: string
+  readonly applied?: AppliedCode
+  readonly error?: string
+}
+
+/** What the code takes off the cart, asked whenever one of them changes (docs/business-rules.md#codes). */
+export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
+  const menu = useMenu()
+  const [answer, setAnswer] = useState<Answer>()
+  const [count, setCount] = useState(0)
+  const question = code && lines.length > 0 ? `${count} ${code} ${cartFingerprint(lines)}` : ''
+  useEffect(() => {
+    if (!question) return
+    const answers = { isAwaited: true }
+    import('./send-order.ts')
+      .then(({ checkCode }) => checkCode(code, lines, menu))
+      .catch(() => ({ error: failureTexts.noConnection }))
+      .then((found) => answers.isAwaited && setAnswer({ question, ...found }))
+    return () => {
+      answers.isAwaited = false
+    }
+  }, [question, code, lines, menu])
+  const known = answer?.question === question ? answer : undefined
+  return {
+    applied: known?.applied,
+    error: known?.error,
+    isChecking: question !== '' && !known,
+    recheck: () => setCount(count + 1),
+  }
+}
