@@ -58,13 +58,7 @@ export function CodesScreen() {
   )
 }
 
-const heads = [
-  'Code',
-  'For',
-  { label: 'Used', isNumber: true },
-  { label: 'Taken off', isNumber: true },
-  { label: 'Changes', isHidden: true },
-]
+const heads = ['Code', 'For', { label: 'Uses', isNumber: true }, { label: 'Changes', isHidden: true }]
 
 function CodeRow({ code, onChange }: { code: PromoCode; onChange: () => void }) {
   const queries = useQueryClient()
@@ -88,8 +82,11 @@ function CodeRow({ code, onChange }: { code: PromoCode; onChange: () => void }) 
       <td>
         <CodeLimits code={code} />
       </td>
-      <td className="number">{code.uses === null ? code.used : messages.usedOf(code.used, code.uses)}</td>
-      <td className="number">{formatAmount(code.taken_off)}</td>
+      <td className="number">
+        {messages.uses(code)}
+        <br />
+        {messages.takenOff(formatAmount(code.taken_off))}
+      </td>
       <td>
         <div className="row">
           <Button compact aria-label={`Change: ${code.code}`} onClick={onChange}>

@@ -1,10 +1,13 @@
+import type { PromoCode } from '@pj/shared/codes/codes.api'
 import { formatCount } from '@pj/shared/text'
 
 export const codeMessages = {
   none: 'No codes yet',
   what: 'Shoppers enter a code at checkout and pay less.',
   everything: 'Everything',
-  usedOf: (used: number, uses: number) => `${used} of ${uses}`,
+  uses: ({ used, uses }: Pick<PromoCode, 'used' | 'uses'>) =>
+    uses === null ? formatCount(used, 'use', 'uses') : `${used} of ${formatCount(uses, 'use', 'uses')}`,
+  takenOff: (amount: string) => `${amount} taken off`,
   minimum: (amount: string) => `Orders of ${amount} or more`,
   perCustomer: (uses: number) => `${formatCount(uses, 'use', 'uses')} per customer`,
   firstOrder: 'First orders only',

@@ -45,6 +45,23 @@ describe('the money of a change', () => {
     expect(dialog.getByRole('row', { name: /^Total/ }).textContent).toBe('Total₦130,000 → ₦113,500')
     expect(dialog.getByRole('row', { name: /^Balance/ }).textContent).toBe('Balance₦16,500 to refund')
   })
+
+  it('names a promo code whose minimum is no longer reached', async () => {
+    const code = {
+      kind: 'discount',
+      label: 'SWEET10',
+      amount: 5000,
+      percent: null,
+      reason: '',
+      code: 'SWEET10',
+    } as const
+    const given = { ...code, id: '1', minimum: 120_000, is_refund: false, by: null, at: orderToEdit.placed_at }
+    const sums = { adjustment: -5000, amount: orderToEdit.amount - 5000 }
+    const { user, review } = await openEditor({ shown: { ...orderToEdit, ...sums, adjustments: [given] } })
+    await user.click(screen.getByRole('button', { name: 'Remove Brownies, Box of 6' }))
+    const dialog = await review()
+    expect(dialog.getByText(messages.belowMinimum('SWEET10', '₦120,000'))).toBeTruthy()
+  })
 })
 
 it('leaves out of the review what only others have changed', async () => {

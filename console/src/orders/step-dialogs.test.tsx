@@ -143,6 +143,25 @@ describe('the reason to overbook', () => {
   })
 })
 
+it('asks whether an order returns without its code, of which no use is left', async () => {
+  const order = makeOrder({ status: 'cancelled', cancelled_from: 'new', version: 2 })
+  const { user, bodies } = await openOrderPage(order, {
+    change: ({ body }) =>
+      'without_code' in Object(body)
+        ? { ...order, status: 'new', cancelled_from: null, version: 3 }
+        : refuse(422, 'code_used_up', 'SWEET10 has been used up.'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Back to new' }))
+  const dialog = await findDialog(`Restore ${order.order_id} without its discount?`)
+  expect(dialog.getByText(/^SWEET10 has been used up\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Restore without it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies()).toEqual([
+    { status: 'new', version: 2 },
+    { status: 'new', version: 2, without_code: true },
+  ])
+})
+
 describe('the question against a customer’s request', () => {
   const request = { kind: 'cancel', text: 'The party has moved', at: '2026-11-21T09:00:00Z' } as const
   const asking = makeRow({ order_id: 'PJ-ASKING00', customer_requests: [request] })

@@ -69,7 +69,7 @@ export async function eraseOrders(
     .execute()
   await trx
     .updateTable('order_adjustments')
-    .set({ reason: '', label: sql`case when payment_id is null then initcap(kind) else label end` })
+    .set({ reason: '', label: sql`case when payment_id is null and code is null then initcap(kind) else label end` })
     .where('order_id', 'in', ids)
     .execute()
   await trx.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()

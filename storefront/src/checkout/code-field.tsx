@@ -13,11 +13,12 @@ export function CodeLine({ form }: { form: CheckoutForm }) {
   const { label, discount } = applied
   return (
     <span className="row gap-2">
-      <span className="small soft break">{label}</span>
-      <Button icon variant="plain" aria-label={`Remove ${label}`} onClick={() => form.setValues({ code: '' })}>
-        <X aria-hidden="true" />
-      </Button>
-      <span className="spacer" />
+      <span className="row gap-2">
+        <span className="small soft">{label}</span>
+        <Button icon variant="plain" aria-label={`Remove ${label}`} onClick={() => form.setValues({ code: '' })}>
+          <X aria-hidden="true" />
+        </Button>
+      </span>
       <output className="money" aria-label={label} data-naira={-discount}>
         {formatSigned(-discount)}
       </output>
@@ -34,11 +35,10 @@ export function CodeField({ form }: { form: CheckoutForm }) {
     if (text.trim() !== draft.code) form.setValues({ code: text.trim() })
     else if (text && code.error) code.recheck()
   }
-  if (code.applied) return null
   return (
     <details open={draft.code !== '' || undefined}>
       <summary>{checkoutMessages.promoCode}</summary>
-      <div className="row gap-2" aria-live="polite">
+      <div className="stack gap-2" aria-live="polite">
         <TextField
           label="Code"
           name="code"
@@ -56,10 +56,12 @@ export function CodeField({ form }: { form: CheckoutForm }) {
             apply()
           }}
         />
-        <Button busy={code.isChecking} onClick={() => apply()}>
-          Apply
-        </Button>
-        {draft.code !== '' && <Button onClick={() => apply('')}>Remove</Button>}
+        <div className="row gap-2">
+          <Button busy={code.isChecking} onClick={() => apply()}>
+            Apply
+          </Button>
+          {draft.code !== '' && <Button onClick={() => apply('')}>Remove</Button>}
+        </div>
       </div>
     </details>
   )

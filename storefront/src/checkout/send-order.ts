@@ -16,7 +16,7 @@ import { readLoads } from '../lib/day-loads.ts'
 import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
-import { problemMessages } from './texts.ts'
+import { checkoutMessages, problemMessages } from './texts.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 import type { OrderTotals } from './use-checkout-form.ts'
 
@@ -152,7 +152,8 @@ export async function checkCode(code: string, lines: readonly PricedItem[], menu
   }))
   const options = { body: { code, items }, schema: checkedCodeSchema, timeoutMs: 15_000 }
   const checked = await requestJson('/api/codes/check', options).catch(toApiError)
-  return checked instanceof ApiError ? { error: checked.message } : { applied: checked }
+  if (!(checked instanceof ApiError)) return { applied: checked }
+  return { error: checked.isRefusal ? checked.message : checkoutMessages.codeUnchecked }
 }
 
 /**

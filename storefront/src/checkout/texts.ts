@@ -7,6 +7,7 @@ export const checkoutMessages = {
   offline: "You're offline. Place the order once you're back online.",
   missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
   promoCode: 'Promo code',
+  codeUnchecked: "We couldn't check this code. Apply it again.",
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
   placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,

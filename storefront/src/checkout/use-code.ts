@@ -2,7 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import type { Naira } from '@pj/shared/money'
 import { useEffect, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { failureTexts } from '../lib/texts.ts'
+import { checkoutMessages } from './texts.ts'
 import { cartFingerprint } from './use-checkout-cart.ts'
 
 export interface AppliedCode {
@@ -37,7 +37,7 @@ export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
     const answers = { isAwaited: true }
     import('./send-order.ts')
       .then(({ checkCode }) => checkCode(code, lines, menu))
-      .catch(() => ({ error: failureTexts.noConnection }))
+      .catch(() => ({ error: checkoutMessages.codeUnchecked }))
       .then((found) => answers.isAwaited && setAnswer({ question, ...found }))
     return () => {
       answers.isAwaited = false

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findReceipt } from '../orders/receipts.ts'
+import { fillContact, getField, getPlaceOrder, placeOrder, renderCheckout } from '../testing/checkout-form.tsx'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { storeCart, storedItems } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const { brownies } = storedItems
+const refusal = (error: string, message: string, details: object = {}) =>
+  Response.json({ success: false, error, message, ...details }, { status: 422 })
+const sweet = { code: 'SWEET10', label: 'SWEET10', discount: 1650 }
+const tooLittle = '₦5,000 more to use SWEET10.'
+
+/** The responses to the checks, and to the orders, the last one again and again. */
+function stubShop({
+  checks = [() => Response.json(sweet)],
+  orders = [placed],
+}: Partial<Record<'checks' | 'orders', (() => Response | Promise<Response>)[]>> = {}) {
+  const counts = { checks: 0, orders: 0 }
+  const next = (list: (() => Response | Promise<Response>)[], kind: 'checks' | 'orders') => {
+    counts[kind] += 1
+    return (list[counts[kind] - 1] ?? list.at(-1) ?? Response.error)()
+  }
+  return stubFetch(({ url }) => (url === '/api/codes/check' ? next(checks, 'checks') : next(orders, 'orders')))
+}
+const placed = () => Response.json({ success: true, order_id: 'PJ-7K2M9QXA', message: 'Thanks' }, { status: 201 })
+
+const typeCode = (text: string) => fireEvent.change(getField('Code'), { target: { value: text } })
+const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const expectTotal = (total: number) => waitFor(() => expect(readAmount('Total')).toBe(total))
+const hasNoField = () => expect(screen.queryByLabelText('Code')).toBeNull()
+
+it('takes off what the server says, in the total, in the order and on the receipt', async () => {
+  const requests = stubShop()
+  renderCheckout(brownies)
+  fillContact()
+  typeCode('sweet 10')
+  fireEvent.keyDown(getField('Code'), { key: 'Enter' })
+  await expectTotal(14_850)
+  hasNoField()
+  expect(readAmount('SWEET10')).toBe(-1650)
+  expect(requests.at(-1)?.body).toMatchObject({ code: 'sweet 10', items: [{ title: 'Brownies', quantity: 1 }] })
+  expect(await placeOrder(requests)).toMatchObject({ code: 'SWEET10', amount: 14_850 })
+  expect(findReceipt('PJ-7K2M9QXA')).toMatchObject({ total: 14_850, code: { discount: 1650 } })
+})
+
+it('is kept in the draft, asked again with the cart, and removed with one press', async () => {
+  const requests = stubShop({ checks: [() => Response.json(sweet), () => refusal('code_not_applicable', tooLittle)] })
+  const { unmount } = renderCheckout(brownies)
+  fillContact()
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  unmount()
+  storeCart({ ...brownies, selectedTag: 'Box of 12', price: '₦30,000' })
+  renderScreen(<CheckoutScreen />, '/checkout')
+  expect(await screen.findByText(tooLittle)).toBeTruthy()
+  expect(getField('Code').value).toBe('SWEET10')
+  expect(screen.getByText('Promo code').closest('details')?.open).toBe(true)
+  await expectTotal(30_000)
+  remove('Remove')
+  expect(screen.queryByText(tooLittle)).toBeNull()
+  expect(await placeOrder(requests)).not.toHaveProperty('code')
+})
+
+it('says beside the field what is wrong with a code, and asks again when it is applied again', async () => {
+  const requests = stubShop({
+    checks: [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => refusal('code_used_up', 'SWEET10 has been used up.'),
+    ],
+  })
+  renderCheckout(brownies)
+  typeCode('SWEET10')
+  fireEvent.blur(getField('Code'))
+  expect(await screen.findByText(/couldn't check this code/)).toBeTruthy()
+  apply()
+  expect(await screen.findByText('SWEET10 has been used up.')).toBeTruthy()
+  expect(getField('Code').getAttribute('aria-invalid')).toBe('true')
+  expect(requests).toHaveLength(2)
+  expect(readAmount('Total')).toBe(16_500)
+})
+
+it('places no order while a code is being checked', async () => {
+  stubShop()
+  renderCheckout(brownies)
+  fillContact()
+  expect(getPlaceOrder().disabled).toBe(false)
+  typeCode('SWEET10')
+  apply()
+  expect(getPlaceOrder().disabled).toBe(true)
+  await waitFor(() => expect(getPlaceOrder().disabled).toBe(false))
+})
+
+it('is asked again when the order is refused, and the order can go without it', async () => {
+  const used = () => refusal('code_used_up', 'SWEET10 has been used up.')
+  const requests = stubShop({ checks: [() => Response.json(sweet), used], orders: [used, placed] })
+  renderCheckout(brownies)
+  fillContact()
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  fireEvent.click(getPlaceOrder())
+  await screen.findByText('Checkout failed: SWEET10 has been used up.')
+  await expectTotal(16_500)
+  expect(await placeOrder(requests)).toMatchObject({ amount: 16_500 })
+})
+
+it('is removed from the sums with one press', async () => {
+  stubShop()
+  renderCheckout(brownies)
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  remove('Remove SWEET10')
+  await expectTotal(16_500)
+  expect(getField('Code').value).toBe('')
+})
