@@ -58,7 +58,7 @@ export function CodesScreen() {
   )
 }
 
-const heads = ['Code', 'For', { label: 'Uses', isNumber: true }, { label: 'Changes', isHidden: true }]
+const heads = ['Code', 'For', 'Uses', { label: 'Changes', isHidden: true }]
 
 function CodeRow({ code, onChange }: { code: PromoCode; onChange: () => void }) {
   const queries = useQueryClient()
@@ -82,7 +82,7 @@ function CodeRow({ code, onChange }: { code: PromoCode; onChange: () => void }) 
       <td>
         <CodeLimits code={code} />
       </td>
-      <td className="number">
+      <td>
         {messages.uses(code)}
         <br />
         {messages.takenOff(formatAmount(code.taken_off))}

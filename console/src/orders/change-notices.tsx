@@ -1,6 +1,6 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { type OrderStatus, statuses } from '@pj/shared/orders/order-status'
-import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
+import type { Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { formatAgo } from '../lib/format.ts'
+import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import styles from './change-notices.module.css'
@@ -34,7 +34,7 @@ const messages = {
   several: (count: number) => `${count} orders have changed`,
   notSaved: (failed: readonly Failure[]) =>
     `${formatCount(failed.length, 'change was', 'changes were')} not saved: ${failed.map(({ orderId }) => orderId).join(', ')}`,
-  withoutCode: 'The order then costs more.',
+  withoutCode: (amount: string) => `The order then costs ${amount}.`,
   pressed: (action: string) => `You pressed “${action}” before seeing this.`,
 }
 
@@ -89,9 +89,12 @@ const WithoutCodeDialog = ({ used }: { used: CodeUsedUp }) => (
     isDanger={false}
     onClose={() => dismissNotices([used])}
   >
-    {used.message} {messages.withoutCode}
+    {used.message} {messages.withoutCode(formatAmount(amountWithoutCode(used.order)))}
   </ConfirmDialog>
 )
+
+const amountWithoutCode = ({ amount, adjustments }: OrderSummary): number =>
+  amount + (adjustments.find(({ code }) => code !== null)?.amount ?? 0)
 
 const undoSeconds = 10
 
