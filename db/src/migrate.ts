@@ -29,6 +29,7 @@ import * as adjustments from './migrations/0027-adjustments.ts'
 import * as cashMovements from './migrations/0028-cash-movements.ts'
 import * as failedStops from './migrations/0029-failed-stops.ts'
 import * as codes from './migrations/0030-codes.ts'
+import * as instalments from './migrations/0031-instalments.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-cash-movements': cashMovements,
   '0029-failed-stops': failedStops,
   '0030-codes': codes,
+  '0031-instalments': instalments,
 }
 
 /** The database belongs to another version of the program. */

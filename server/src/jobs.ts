@@ -16,6 +16,7 @@ import type { Mailer } from './messages/mailer.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
 import { queueDocumentMails } from './orders/mail/document-mail.ts'
+import { queueInstalmentReminders } from './orders/mail/instalment-reminders.ts'
 import { releaseEndedHolds } from './orders/release-holds.ts'
 import type { Paystack } from './payments/online/paystack.ts'
 import { createPaymentWork } from './payments/online/worker.ts'
@@ -94,7 +95,7 @@ const keyAgeMs = 7 * 24 * hourMs
 const deleteOldKeys = (db: DatabaseClient, now: Date): Promise<void> =>
   deleteIdempotencyKeysBefore(db, new Date(now.getTime() - keyAgeMs))
 
-function mailJobs({ db, now, mailer, evening }: JobParts): Job[] {
+function mailJobs({ db, now, menus, mailer, evening }: JobParts): Job[] {
   const mail = mailer.settings()
   if (!mail) return []
   return [
@@ -104,6 +105,11 @@ function mailJobs({ db, now, mailer, evening }: JobParts): Job[] {
       name: 'queue the emails about payments',
       everyMs: 5 * secondMs,
       run: () => queueDocumentMails(db, mail, now()),
+    },
+    {
+      name: 'remind of instalments',
+      everyMs: 10 * minuteMs,
+      run: () => queueInstalmentReminders({ db, menus, now }, mail),
     },
   ]
 }

@@ -21,7 +21,7 @@ import {
 } from '@pj/shared/orders/order-fields'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
-import { depositOf } from '@pj/shared/orders/payment-request'
+import { depositOf, termsOf } from '@pj/shared/payments/instalment-plan'
 import { changeToGive } from '@pj/shared/payments/payments'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
@@ -67,7 +67,7 @@ export function countMoney(draft: OrderDraft, lines: readonly PricedLine[], menu
     fee,
     total,
     isBelowZero: sum < 0,
-    deposit: depositOf({ type, amount: total }, menu.payment.deposit_percent),
+    deposit: depositOf({ type, amount: total, ...termsOf(menu.payment)(type) }),
   }
 }
 

@@ -1,5 +1,6 @@
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
-import { amountAsked } from '@pj/shared/payments/payments'
+import { amountAsked } from '@pj/shared/payments/instalments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
@@ -12,6 +13,9 @@ export const messages = {
   notVoided: (orderId: string, reason: string) => `The payment for ${orderId} still counts: ${reason}`,
 }
 
+/** What the order asks for today, in naira. */
+export const askedToday = (order: OrderSummary): number => amountAsked(order, lagosDay(new Date()))
+
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
  * error becomes a notice.
@@ -19,7 +23,7 @@ export const messages = {
 export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, isReceived: boolean): Promise<void> =>
   offerUndo(
     saveTransferCheck(queryClient, order, isReceived).then((checked) => {
-      const asked = amountAsked(order)
+      const asked = askedToday(order)
       const last = checked?.payments.at(-1)
       // Someone else may have settled it meanwhile: the last entry is then another one.
       const isRecorded = isReceived && last?.method === 'transfer' && last.amount === asked && !last.voided
@@ -32,7 +36,7 @@ export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, is
   )
 
 function saveTransferCheck(queryClient: QueryClient, order: OrderSummary, isReceived: boolean) {
-  const asked = amountAsked(order)
+  const asked = askedToday(order)
   const amount = isReceived && asked > 0 ? { amount: asked, expected_balance: order.balance_due } : {}
   return attemptOrNotify(queryClient, {
     order,

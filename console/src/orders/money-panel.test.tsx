@@ -37,7 +37,25 @@ it('shows the ledger, the deposit that is missing and the balance', async () => 
   expect(second?.textContent).toContain('Void, Sat 21 Nov, 10:00 am, Owner: Typed twice')
   expect(panel.getAllByRole('button', { name: /^Void/ })).toHaveLength(1)
   expect(panel.getByText('Part paid ₦8,000 of ₦20,000')).toBeTruthy()
-  expect(panel.getByText('₦2,000 missing').parentElement?.textContent).toBe('Deposit ₦10,000: ₦2,000 missing')
+  const parts = within(panel.getByRole('list', { name: 'Instalments' })).getAllByRole('listitem')
+  expect(parts.map((part) => part.textContent)).toEqual(['Deposit ₦10,000: ₦2,000 open', 'By Sat 21 Nov ₦10,000: open'])
+})
+
+it('says which parts are paid, and which are overdue', async () => {
+  const instalments = [
+    { amount: 10_000, due_on: '2026-01-02', paid: true },
+    { amount: 4000, due_on: '2026-01-03', paid: false },
+    { amount: 6000, due_on: '2099-01-04', paid: false },
+  ]
+  const { user, panel } = await renderMoney({ ...partPaid, paid_amount: 11_000, balance_due: 9000, instalments })
+  const parts = within(panel.getByRole('list', { name: 'Instalments' })).getAllByRole('listitem')
+  expect(parts.map((part) => part.textContent)).toEqual([
+    'Deposit ₦10,000: paid',
+    'By Sat 3 Jan ₦4,000: ₦3,000 overdue',
+    'By Sun 4 Jan ₦6,000: open',
+  ])
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  expect(dialogNamed('Take payment: PJ-7K2M9QXT').getByLabelText<HTMLInputElement>('Amount').value).toBe('3,000')
 })
 
 it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {

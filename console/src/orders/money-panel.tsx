@@ -1,9 +1,10 @@
-import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatDateTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import { describeAdjustment, signedAmount } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
+import { nameParts } from '@pj/shared/payments/instalments'
+import type { PaymentKind } from '@pj/shared/payments/payments'
 import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
@@ -44,7 +45,7 @@ export function MoneyPanel({ order }: { order: Order }) {
       </div>
       {order.online && <OnlineMoney order={order} online={order.online} />}
       <TransferCheck order={order} />
-      <Deposit order={order} />
+      <Instalments order={order} />
       <Sums order={order} />
       <Adjustments order={order} />
       {order.payments.length > 0 && <Ledger order={order} />}
@@ -163,14 +164,35 @@ const listTotals = ({ amount, kept_amount: kept, paid_amount: paid, balance_due:
     { label: 'Refund owed', amount: -balance, isTotal: true },
   ].filter((row) => row.label === 'Total' || row.amount > 0)
 
-/** What was asked for in advance, of an order that is still open. */
-function Deposit({ order }: { order: Order }) {
-  if (order.deposit === 0 || order.status === 'cancelled') return null
-  const missing = isDepositMissing(order) ? amountAsked(order) : 0
-  const missingPart = missing < order.deposit ? `${formatAmount(missing)} missing` : 'missing'
+/** What is paid when, of an order that is paid in several parts: "Deposit ₦10,000: ₦2,000 missing". */
+function Instalments({ order }: { order: Order }) {
+  const today = lagosDay(new Date())
+  if (order.instalments.length < 2 && order.deposit === 0) return null
   return (
-    <p>
-      Deposit {formatAmount(order.deposit)}: {missing > 0 ? <strong>{missingPart}</strong> : 'paid'}
-    </p>
+    <ul className="entries" aria-label="Instalments">
+      {nameParts(order).map((part) => (
+        <li key={part.until}>
+          <span>
+            {part.label} {formatAmount(part.amount)}:{' '}
+            {part.paid ? 'paid' : <PartState part={part} paid={order.paid_amount} today={today} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
+}
+
+interface PartStateProps {
+  part: ReturnType<typeof nameParts>[number]
+  /** Naira of the order. */
+  paid: number
+  today: LagosDay
+}
+
+/** Of a part that is not paid, or not in full: "₦2,000 overdue". */
+function PartState({ part: { amount, until, due_on }, paid, today }: PartStateProps) {
+  const missing = until - paid
+  const state = due_on < today ? 'overdue' : due_on === today ? 'due today' : 'open'
+  const text = missing < amount ? `${formatAmount(missing)} ${state}` : state
+  return state === 'open' ? text : <strong>{text}</strong>
 }

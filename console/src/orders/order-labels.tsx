@@ -1,9 +1,11 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatFailure } from '@pj/shared/deliveries/deliveries'
-import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { isOverdue } from '@pj/shared/payments/instalments'
 import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { clsx } from 'clsx'
@@ -53,7 +55,7 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
     ...describeFailure(order),
     ...(can('seeMoney') && needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
-    ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
+    ...(isOpen(order.status) ? describeMissing(order) : []),
     ...(can('seeContact') && lacksRiderPhone(order) && isOpen(order.status) ? [noRiderPhoneText] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
@@ -75,6 +77,12 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
     </span>
   )
 }
+
+/** Of a role that sees no money there are no parts. */
+const describeMissing = (order: OrderSummary): string[] => [
+  ...(isDepositMissing(order) ? ['Deposit missing'] : []),
+  ...(listUnconfirmed(order).length === 0 && isOverdue(order, lagosDay(new Date())) ? ['Payment overdue'] : []),
+]
 
 const describeFailure = ({ failed_delivery: failed }: OrderSummary): string[] =>
   failed ? [formatFailure(failed.reason)] : []

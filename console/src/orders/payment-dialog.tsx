@@ -3,7 +3,7 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { naira, readWholeNumber, roundNaira } from '@pj/shared/money'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import {
-  amountAsked,
+  isDepositMissing,
   type PaymentKind,
   paymentMethodLabels,
   paymentMethods,
@@ -23,6 +23,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
+import { askedToday } from './change-payments.ts'
 import { storeCurrentOrder, storeOrder } from './save-order.ts'
 
 interface PaymentDialogProps {
@@ -164,10 +165,10 @@ const Methods = ({ refundable }: { refundable: number }) => (
 /** What is asked for comes first. */
 function paymentChoices(order: OrderSummary): AmountChoice[] {
   const balance = naira(Math.max(order.balance_due, 0))
-  const asked = naira(amountAsked(order))
+  const asked = naira(askedToday(order))
   const all = { label: 'All', amount: balance }
   return [
-    ...(asked === balance ? [all] : [{ label: 'Deposit', amount: asked }, all]),
+    ...(asked === balance ? [all] : [{ label: isDepositMissing(order) ? 'Deposit' : 'Due', amount: asked }, all]),
     { label: 'Half', amount: roundNaira(balance / 2) },
   ].filter(({ amount }) => amount > 0)
 }

@@ -150,6 +150,7 @@ const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   paid: 'Paid',
   to_give_back: 'Refund owed',
   deposit_missing: 'Deposit missing',
+  overdue: 'Payment overdue',
   transfer_to_check: 'Transfer to check',
   online_to_check: 'Online payment to check',
 }

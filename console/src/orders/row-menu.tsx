@@ -1,10 +1,10 @@
 import { canTransition, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { amountAsked } from '@pj/shared/payments/payments'
 import { onBackdropPress } from '@pj/ui/dialog.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
+import { askedToday } from './change-payments.ts'
 import { useSteps } from './change-statuses.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
@@ -49,7 +49,7 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
     ...(order.transfer_to_check
       ? [
           {
-            label: `${formatAmount(amountAsked(order))} received from ${order.transfer_to_check.sender}`,
+            label: `${formatAmount(askedToday(order))} received from ${order.transfer_to_check.sender}`,
             action: () => commands.settleTransfer(order, true),
           },
           { label: 'Transfer not there yet', action: () => commands.settleTransfer(order, false) },

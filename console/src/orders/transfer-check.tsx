@@ -1,6 +1,5 @@
 import { typedNaira } from '@pj/shared/fields'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
-import { amountAsked } from '@pj/shared/payments/payments'
 import { newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -13,7 +12,7 @@ import { z } from 'zod'
 import { checkTransfer } from '../api/payments.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
-import { settleTransfer } from './change-payments.ts'
+import { askedToday, settleTransfer } from './change-payments.ts'
 import { useGuardedEntry } from './payment-dialog.tsx'
 
 /** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
@@ -22,7 +21,7 @@ export function TransferCheck({ order }: { order: Order }) {
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const { transfer_to_check: transfer } = order
-  const asked = amountAsked(order)
+  const asked = askedToday(order)
   const receive = (): void => (asked > 0 ? void settleTransfer(queryClient, order, true) : setAsking(true))
   useShortcuts({ t: () => transfer && setAsking(true) })
   const receiveKey = useKeyHint('t')
@@ -55,12 +54,12 @@ interface TransferReceivedDialogProps {
 /** Asks how much was received, and records that. */
 export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState(() => formatTyped(amountAsked(order)))
+  const [typed, setTyped] = useState(() => formatTyped(askedToday(order)))
   const { askedAmount, mutation } = useGuardedEntry<ReceivedTransfer>(order, ({ kind: _, ...entry }) =>
     checkTransfer(order.order_id, { received: true, ...entry }),
   )
   const receive: typeof mutation.mutate = (entry, options) => {
-    if (entry.amount !== amountAsked(order)) return mutation.mutate(entry, options)
+    if (entry.amount !== askedToday(order)) return mutation.mutate(entry, options)
     options.onSuccess()
     // Offers to undo it.
     void settleTransfer(queryClient, order, true)

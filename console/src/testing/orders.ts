@@ -4,11 +4,13 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { menuA } from '@pj/shared/testing/menus'
 
 /** An open order of the queue; `given` replaces what matters to a test. */
 export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
+  instalments: makeInstalments(given),
   order_id: 'PJ-7K2M9QXT',
   status: 'new',
   type: 'regular',
@@ -56,6 +58,13 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   released: false,
   ...given,
 })
+
+/** Of an order without a plan, long before its parts are due. */
+const makeInstalments = (given: Partial<OrderSummary>): OrderSummary['instalments'] =>
+  instalmentsOf({
+    ...{ status: 'new', amount: 20_000, deposit: 0, paid_amount: 0, instalment_plan: null, ...given },
+    ...{ placed_at: new Date('2099-11-14T08:00:00Z'), delivery_date: new Date('2099-11-21T15:00:00Z') },
+  })
 
 /** The same order with everything that its own screen shows. */
 export const makeOrder = (given: Partial<Order> = {}): Order => ({

@@ -9,6 +9,7 @@ import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { termsOf } from '@pj/shared/payments/instalment-plan'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
 import {
   cancelReasons,
@@ -193,7 +194,7 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
       deliveryMethod: destination.delivery_method,
       deliveryPrice: naira(destination.delivery_price),
       travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
-      depositPercent: menu.payment.deposit_percent,
+      terms: termsOf(menu.payment),
       adjustments: adjustments.map(({ kind, percent }) => ({ kind, percent })),
     },
     menu,

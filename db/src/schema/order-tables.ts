@@ -9,8 +9,9 @@ import type { OptionalText } from '@pj/shared/orders/order-fields'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType, SalesChannel } from '@pj/shared/orders/order-type'
 import type { OrderedItem } from '@pj/shared/orders/ordered-item'
+import type { InstalmentPlan } from '@pj/shared/payments/instalment-plan'
 import type { PriceLine } from '@pj/shared/pricing/quote'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 
 export interface OrderTables {
@@ -148,6 +149,8 @@ export interface OrderTables {
     changes: Json<OrderFieldChange[]> | null
     /** The receipt that the email is about. */
     document_id: Generated<number | null>
+    /** The day, YYYY-MM-DD, of the instalment that it reminds of. */
+    due_on: Generated<string | null>
     created_at: CreatedAt
     /** Null for an order that a shopper placed. */
     by_user: string | null
@@ -271,8 +274,10 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   staff_note: Generated<string>
   /** What is asked for in advance; 0 for most orders. */
   deposit: Generated<number>
-  /** The share of a custom order that was asked for in advance when the order was placed. */
+  /** The share that was asked for in advance when the order was placed; without a plan, of a custom order. */
   deposit_percent: Generated<number>
+  /** How the rest is paid, as the menu said when the order was placed, with the parts that have been paid since. */
+  instalment_plan: ColumnType<InstalmentPlan | null, InstalmentPlan | null | undefined, InstalmentPlan | null>
   /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
   paid_amount: Generated<number>
   /** What staff decided to keep when they cancelled the order. */

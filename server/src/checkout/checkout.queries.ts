@@ -44,7 +44,7 @@ const orderColumns = [
   ] as const),
   ...(['short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries', 'menu_version'] as const),
   ...(['capacity_units', 'deposit', 'deposit_percent', 'has_image', 'channel', 'taken_by', 'taken_by_name'] as const),
-  ...(['hold_until', 'hold_network', 'outside_hours', 'kept_clashes'] as const),
+  ...(['hold_until', 'hold_network', 'outside_hours', 'kept_clashes', 'instalment_plan'] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 
 type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderColumns)[number]>>

@@ -21,6 +21,7 @@ import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared
 import { findDestination } from '@pj/shared/orders/destination'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, itemRecords, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { termsOf } from '@pj/shared/payments/instalment-plan'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertUsesLeft, requireCode, takeUse, toTerms } from '../codes/codes.ts'
@@ -256,7 +257,7 @@ function prepareOrder(
       deliveryMethod: destination.delivery_method,
       deliveryPrice: delivery_price,
       travelMinutes,
-      depositPercent: menu.payment.deposit_percent,
+      terms: termsOf(menu.payment),
       adjustments: desk?.adjustments ?? (promo ? [promo.discount] : []),
     },
     menu,

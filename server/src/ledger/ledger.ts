@@ -3,7 +3,7 @@ import { isoTime, type JsonRow, type OrderRow, type PaymentRow } from '@pj/db/ro
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { adjustedAmount, belowZero, reductionLabel } from '@pj/shared/orders/adjustments'
-import { depositOf } from '@pj/shared/orders/payment-request'
+import { type InstalmentPlan, moveParts } from '@pj/shared/payments/instalment-plan'
 import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { cancelReceipt, issueReceipt, wasCompleted } from '../documents/issue.ts'
@@ -128,6 +128,7 @@ interface AmountColumns {
   readonly adjustment: number
   readonly amount: number
   readonly deposit: number
+  readonly instalment_plan: InstalmentPlan | null
   readonly changed_at: Date
 }
 
@@ -135,9 +136,9 @@ interface AmountColumns {
 export async function amountColumns(trx: Trx, order: OrderRow, now: Date): Promise<Partial<AmountColumns>> {
   const adjustment = await sumOrderAdjustments(trx, order.id)
   if (adjustment === order.adjustment) return {}
-  const { subtotal, delivery_price: deliveryPrice, type, deposit_percent } = order
+  const { subtotal, delivery_price: deliveryPrice, type } = order
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
-  return { adjustment, amount, deposit: depositOf({ type, amount }, deposit_percent), changed_at: now }
+  return { adjustment, amount, ...moveParts(order, { type, amount }), changed_at: now }
 }
 
 type Refund = Pick<LedgerEntry, 'amount' | 'reason'>

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { isoTime, type JsonRow, type MessageRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
+import type { LagosDay } from '@pj/shared/lagos-time'
 import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -27,6 +28,8 @@ interface NewEmail {
   readonly changes?: readonly OrderFieldChange[]
   /** The receipt that it is about. */
   readonly documentId?: number
+  /** The day of the instalment that it reminds of. */
+  readonly dueOn?: LagosDay
   readonly at: Date
   /** The name is null for the customer or the payment provider. */
   readonly by: { readonly id: string | null; readonly name: string | null }
@@ -46,6 +49,7 @@ export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
       origin: email.origin,
       changes: email.changes ? JSON.stringify(email.changes) : null,
       document_id: email.documentId ?? null,
+      due_on: email.dueOn ?? null,
       created_at: email.at,
       requested_at: email.at,
       by_user: email.by.id,

@@ -5,7 +5,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { adjustedAmount, sumAdjustments } from '@pj/shared/orders/adjustments'
 import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
-import { depositOf } from '@pj/shared/orders/payment-request'
+import { moveParts } from '@pj/shared/payments/instalment-plan'
 import { agreedPriceLabel } from '@pj/shared/pricing/quote'
 import { selectAdjustments } from '../documents/documents.queries.ts'
 import { followItems } from '../ledger/adjustments.queries.ts'
@@ -49,11 +49,11 @@ export async function setPrice(
   const adjustments = await followItems(trx, await selectAdjustments(trx, row.id), subtotal)
   const adjustment = sumAdjustments(adjustments)
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice: row.delivery_price })
-  const deposit = depositOf({ type: row.type, amount }, row.deposit_percent)
   const isOpenStill = (each: ItemRow): boolean => each.price_unverified && !isAgreed(each) && each.index !== index
   const isLast = !items.some(isOpenStill)
   const note = `Price of ${item.title} set to ${formatNaira(naira(price))} (asked: ${asked})`
-  const columns = { subtotal, adjustment, amount, deposit, changed_at: author.now }
+  const parts = moveParts(row, { type: row.type, amount })
+  const columns = { subtotal, adjustment, amount, ...parts, changed_at: author.now }
   return withColumns(draft, { ...columns, ...(isLast && priceCheckedBy(author)) }, note)
 }
 

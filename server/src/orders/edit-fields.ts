@@ -14,7 +14,7 @@ import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/sh
 import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
-import { depositOf } from '@pj/shared/orders/payment-request'
+import { moveParts } from '@pj/shared/payments/instalment-plan'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
@@ -137,7 +137,7 @@ function priceEdit(edit: FieldEdit, adjustments: readonly AdjustmentRow[], menu:
       deliveryMethod: requested.delivery_method,
       deliveryPrice,
       travelMinutes,
-      depositPercent: row.deposit_percent,
+      terms: () => row,
       adjustments,
     },
     menu,
@@ -203,7 +203,6 @@ function toColumns(
     subtotal,
     adjustment,
     amount,
-    deposit,
     start_by,
     short_notice,
     outside_hours,
@@ -229,8 +228,9 @@ function toColumns(
     // Who changes only the method has not decided about a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
     ...(isRepriced && { amount, adjustment }),
-    ...(items && { ...ofItems, subtotal, adjustment, deposit, menu_version: menu.version }),
-    ...(!items && isRepriced && { deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
+    ...(items && { ...ofItems, subtotal, adjustment, menu_version: menu.version }),
+    ...((items || isRepriced || isChanged(['delivery_date'])) &&
+      moveParts(row, { type: items ? record.type : row.type, amount })),
   }
 }
 

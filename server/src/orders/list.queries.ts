@@ -20,6 +20,8 @@ export interface ListFilter extends OrderFilter {
   readonly searchIn?: 'names' | undefined
   /** Which orders have the need `affected`; the hours of days are not SQL. */
   readonly affectedIds?: readonly number[] | undefined
+  /** Which orders `money=overdue` finds. */
+  readonly overdueIds?: readonly number[] | undefined
 }
 
 interface Page {
@@ -188,18 +190,18 @@ const isTrue = (requested: 'true' | 'false' | undefined, condition: RawBuilder<u
 }
 
 /** Any of several may match (docs/business-rules.md#order-lists). */
-const moneyFilters = ({ money }: OrderFilter): Expression<SqlBool>[] =>
+const moneyFilters = ({ money, overdueIds = [] }: ListFilter): Expression<SqlBool>[] =>
   money?.length
     ? [
         sql<SqlBool>`(${sql.join(
-          money.map((name) => conditions[name]),
+          money.map((name) => (name === 'overdue' ? sql`orders.id = any(${overdueIds})` : conditions[name])),
           sql` or `,
         )})`,
       ]
     : []
 
 /** PostgreSQL uses a partial index only where the query repeats its condition. */
-const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
+const conditions: Readonly<Record<Exclude<MoneyFilter, 'overdue'>, RawBuilder<SqlBool>>> = {
   unpaid: sql`(not orders.paid and orders.paid_amount = 0 and orders.balance_due > 0)`,
   part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
   paid: sql`(orders.paid_amount > 0 and orders.balance_due = 0)`,

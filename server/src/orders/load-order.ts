@@ -4,6 +4,7 @@ import type { Database } from '@pj/db/schema'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toAdjustment } from '../ledger/adjustments.queries.ts'
@@ -125,6 +126,7 @@ export const summaryColumns = [
   'orders.kitchen_changed_at',
   'orders.hold_until',
   'orders.released_at',
+  'orders.instalment_plan',
   sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
@@ -227,6 +229,7 @@ export type SummaryRow = Pick<
 export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   ...pick(row, [...shownColumns, 'staff_notes', 'about_customer']),
   adjustments: row.adjustments.map(toAdjustment),
+  instalments: instalmentsOf(row),
   placed_at: row.placed_at.toISOString(),
   delivery_date: row.delivery_date.toISOString(),
   start_by: row.start_by.toISOString(),

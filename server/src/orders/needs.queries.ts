@@ -38,7 +38,7 @@ const ordersToCheck = sql`
 
 export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 
-type OrderCounts = Required<Omit<Needs, 'affected' | 'overbooked_days' | 'backup_days'>>
+type OrderCounts = Required<Omit<Needs, 'affected' | 'overdue' | 'overbooked_days' | 'backup_days'>>
 
 /** One statement: the open orders, read once by their index, and other counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {

@@ -58,7 +58,15 @@ async function readRows(orderId: string) {
 async function writeMail(orderId: string, event: 'changed' | 'confirmed', changes: OrderEvent['changes'] = []) {
   const rows = await readRows(orderId)
   const origin = 'https://shop.example.com'
-  const content = { unconfirmed: [], adjustments: [], menu: menuA, documents: [], origin, now: test.clock.now }
+  const content = {
+    unconfirmed: [],
+    adjustments: [],
+    menu: menuA,
+    documents: [],
+    origin,
+    dueOn: null,
+    now: test.clock.now,
+  }
   return (await writeOrderMail({ ...rows, ...content, event, changes })).text
 }
 

@@ -37,6 +37,7 @@ import type { ListFilter } from './list.queries.ts'
 import { listOrders } from './list.ts'
 import { readOrders, requireOrder } from './load-order.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { findOverdueOrders } from './overdue-orders.ts'
 
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
@@ -55,10 +56,11 @@ interface Parts {
 export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus, mailer, budgets } = parts
 
-  const withAffected = async <Filter extends OrderFilter>(filter: Filter): Promise<Filter & ListFilter> => {
-    if (filter.needs !== 'affected') return filter
-    const affected = await findAffectedOrders(db, menus.current(), now())
-    return { ...filter, affectedIds: affected.map(({ id }) => id) }
+  /** With the orders of the filters that are not SQL. */
+  const withIds = async <Filter extends OrderFilter>(filter: Filter): Promise<Filter & ListFilter> => {
+    const affected = filter.needs === 'affected' ? await findAffectedOrders(db, menus.current(), now()) : []
+    const overdueIds = filter.money?.includes('overdue') ? await findOverdueOrders(db, now()) : []
+    return { ...filter, affectedIds: affected.map(({ id }) => id), overdueIds }
   }
 
   app.get(
@@ -73,7 +75,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request) => {
       const query = visibleQuery(request.query, requireCaller(request))
-      return listOrders(db, await withAffected(query), menus.current())
+      return listOrders(db, await withIds(query), menus.current())
     },
   )
 
@@ -89,7 +91,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request, reply) => {
       await recordAudit(db, { action: 'orders_exported' }, { by: requireCaller(request), now: now() })
-      return sendCsv(reply, 'orders', ordersCsv(db, await withAffected(request.query), menus.current()))
+      return sendCsv(reply, 'orders', ordersCsv(db, await withIds(request.query), menus.current()))
     },
   )
 

@@ -8,6 +8,7 @@ import {
 } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { selectAdjustments } from '../documents/documents.queries.ts'
@@ -93,6 +94,7 @@ export async function loadPublicStatus(
     paid_amount: order.paid_amount,
     balance_due: order.balance_due,
     deposit: order.deposit,
+    instalments: instalmentsOf(order),
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
     unconfirmed: [...(await readUnconfirmed(db, order, { menu: menus.current(), now: now() }))],

@@ -1,9 +1,11 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { payLaterText } from '@pj/shared/orders/payment-request'
-import { amountAsked } from '@pj/shared/payments/payments'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { amountAsked } from '@pj/shared/payments/instalments'
 import type { TransferChecked } from '@pj/shared/payments/payments.api'
 import { readUnconfirmed } from '../orders/affected-orders.ts'
 import { lockOrder } from '../orders/order.queries.ts'
@@ -48,7 +50,7 @@ export const checkTransfer = (
     if (row.transfer_checked_at !== null) return undefined
     const columns = { transfer_checked_at: author.now }
     if (!received) return { columns, note: 'Transfer not found yet', audit: { action: 'transfer_missing' } }
-    const paid = amount ?? amountAsked(row)
+    const paid = amount ?? amountAsked({ ...row, instalments: instalmentsOf(row) }, lagosDay(author.now))
     await assertBalance(trx, row, expected_balance)
     if (paid === 0) return { columns, note: 'Transfer found', audit: { action: 'transfer_found' } }
     const reference = row.transfer_sent_by.slice(0, 200)

@@ -14,6 +14,7 @@ export const publicOrder: OrderStatusResponse = {
   paid_amount: 0,
   balance_due: 39_000,
   deposit: 0,
+  instalments: [{ amount: 39_000, due_on: '2026-11-28', paid: false }],
   transfer_sent: false,
   requests: [],
   unconfirmed: [],

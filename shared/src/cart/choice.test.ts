@@ -4,6 +4,7 @@ import type { Menu } from '../menu/menu.ts'
 import { zeroNaira } from '../money.ts'
 import { buildOrderRecord, type OrderRecord, priceOrderItem } from '../orders/order-record.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
+import { termsOf } from '../payments/instalment-plan.ts'
 import { parseStoredItem } from '../stored-cart/parse-stored-item.ts'
 import { arbitraryItem } from '../testing/arbitrary-item.ts'
 import { menuA } from '../testing/menus.ts'
@@ -31,7 +32,7 @@ function toRow(item: CartItem, menu: Menu): OrderRecord['items'][number] {
       deliveryMethod: 'pickup',
       deliveryPrice: zeroNaira,
       travelMinutes: 0,
-      depositPercent: 0,
+      terms: termsOf(menu.payment),
     },
     menu,
   )

@@ -1,3 +1,5 @@
+import { orderTypes } from '../orders/order-type.ts'
+import { sumPercents } from '../payments/instalment-plan.ts'
 import type { MenuDocument } from './menu.ts'
 import { normalizeLabel, optionLists } from './options.ts'
 import { placeholderColours } from './placeholder-colours.ts'
@@ -22,8 +24,25 @@ export function findInconsistencies(document: MenuDocument): Issue[] {
     ]),
     ...findRepeated(['delivery_zones'], delivery_zones, 'name'),
     ...findRepeated(['capacity', 'dates'], capacity.dates, 'day'),
+    ...findPlanIssues(document),
   ]
 }
+
+/** The parts come one after another and leave a rest. */
+const findPlanIssues = ({ payment }: MenuDocument): Issue[] =>
+  orderTypes.flatMap((type) => {
+    const { parts, rest_days_before, ...plan } = payment.instalments[type]
+    const deposit = 'deposit_percent' in plan ? plan.deposit_percent : payment.deposit_percent
+    const path = ['payment', 'instalments', type]
+    const days = [...parts.map(({ days_before }) => days_before), rest_days_before]
+    const late = days.findIndex((day, index) => index > 0 && day >= (days[index - 1] ?? 0))
+    return [
+      ...(parts.length > 0 && deposit + sumPercents(parts) > 99
+        ? [{ path: [...path, 'parts'], message: 'The deposit and the payments must leave at least 1 % for the rest' }]
+        : []),
+      ...(late > 0 ? [{ path, message: 'Each payment must be due later than the one before' }] : []),
+    ]
+  })
 
 function findProductIssues(path: Path, product: Product, { categories }: MenuDocument): Issue[] {
   const { title, gallery, image, slug, hidden, options } = product

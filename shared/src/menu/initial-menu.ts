@@ -455,6 +455,11 @@ export const initialMenu: MenuDocument = {
   payment: {
     ...{ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
     ...{ desk_discount_percent: 10, desk_counts_cash: false },
+    instalments: {
+      custom: { parts: [], rest_days_before: 0 },
+      express: { deposit_percent: 0, parts: [], rest_days_before: 0 },
+      regular: { deposit_percent: 0, parts: [], rest_days_before: 0 },
+    },
   },
   tax: { registered: false, tin: '', registration_number: '', rate_percent: 7.5 },
 }

@@ -1,5 +1,6 @@
 import { weekdayNames } from '../lagos-time.ts'
 import { formatNaira } from '../money.ts'
+import { type OrderType, orderTypes } from '../orders/order-type.ts'
 import { formatCount } from '../text.ts'
 import { capacityKinds } from './category.ts'
 import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
@@ -188,6 +189,9 @@ const businessChanges = ({ business: before }: MenuDocument, { business: after }
 
 const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: MenuDocument): string[] => [
   ...numberChange('Deposit for custom orders', ' %', before.deposit_percent, after.deposit_percent),
+  ...orderTypes.flatMap((type) =>
+    change(`Instalments of ${type} orders`, formatPlan(before.instalments[type]), formatPlan(after.instalments[type])),
+  ),
   ...change(
     'Paid before confirming',
     beforeConfirmingLabels[before.before_confirming],
@@ -197,6 +201,16 @@ const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: M
   ...change('Desk staff count the cash', before.desk_counts_cash ? 'yes' : 'no', after.desk_counts_cash ? 'yes' : 'no'),
   ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
 ]
+
+type Plan = MenuDocument['payment']['instalments'][OrderType]
+
+/** "25 % 14 days before, the rest on the day": without the deposit of custom orders, which is a setting of its own. */
+const formatPlan = ({ parts, rest_days_before, ...plan }: Plan): string =>
+  [
+    ...('deposit_percent' in plan && plan.deposit_percent > 0 ? [`${plan.deposit_percent} % deposit`] : []),
+    ...parts.map(({ percent, days_before }) => `${percent} % ${formatCount(days_before, 'day')} before`),
+    `the rest ${rest_days_before === 0 ? 'on the day' : `${formatCount(rest_days_before, 'day')} before`}`,
+  ].join(', ')
 
 const taxChanges = ({ tax: before }: MenuDocument, { tax: after }: MenuDocument): string[] => [
   ...change('Registered for VAT', before.registered ? 'yes' : 'no', after.registered ? 'yes' : 'no'),

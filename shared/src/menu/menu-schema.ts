@@ -172,13 +172,7 @@ export const menuDocumentSchema = z
     business: businessSchema,
     capacity: capacitySchema,
     // Versions from before there were deposits have no such part.
-    payment: paymentSchema.default({
-      deposit_percent: 0,
-      before_confirming: 'nothing',
-      bakery_email: false,
-      desk_discount_percent: 10,
-      desk_counts_cash: false,
-    }),
+    payment: paymentSchema.prefault({ deposit_percent: 0 }),
     // Versions from before there were invoices have no such part.
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
   })

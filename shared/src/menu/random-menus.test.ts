@@ -9,6 +9,7 @@ import { itemCakeSpec } from '../cart/item-cake-spec.ts'
 import { listBakeComponents } from '../kitchen/bake-list.ts'
 import { zeroNaira } from '../money.ts'
 import { buildOrderRecord, priceOrderItem } from '../orders/order-record.ts'
+import { termsOf } from '../payments/instalment-plan.ts'
 import { quote } from '../pricing/quote.ts'
 import { parseCart, serializeCart } from '../stored-cart/parse-stored-item.ts'
 import { arbitraryItemsOf } from '../testing/arbitrary-item.ts'
@@ -64,7 +65,7 @@ it('reads an order of the initial menu with every later menu', () => {
   fc.assert(
     fc.property(items, arbitraryMenuDocument, (sold, document) => {
       const priced = sold.map((item) => priceOrderItem(item, zeroNaira, menuA))
-      const at = { placedAt: now, deliveryDate: now, travelMinutes: 0, depositPercent: 0 }
+      const at = { placedAt: now, deliveryDate: now, travelMinutes: 0, terms: termsOf(menuA.payment) }
       const order = { ...at, priced, deliveryMethod: 'pickup', deliveryPrice: zeroNaira } as const
       const record = buildOrderRecord(order, menuA)
       const later = toMenu(prepareForPublishing(initialMenu, document))

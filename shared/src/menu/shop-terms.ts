@@ -38,6 +38,8 @@ export const menuLimits = {
   expressHours: 12,
   holdHours: 336,
   days: 90,
+  planDays: 365,
+  planParts: 4,
   points: 1000,
   sizeTenths: 1000,
 } as const
@@ -99,6 +101,30 @@ export const capacitySchema = z.object({
   slot_orders: wholeNumber('the orders for each slot', 0, menuLimits.points).default(0),
 })
 
+const planFields = {
+  /** What is paid between the deposit and the rest, as percents of the order. */
+  parts: z
+    .array(
+      z.object({
+        percent: wholeNumber('the percentage', 1, 98),
+        days_before: wholeNumber('the days before delivery', 1, menuLimits.planDays),
+      }),
+    )
+    .max(menuLimits.planParts, `Add at most ${menuLimits.planParts} payments`)
+    .default([]),
+  /** When the rest is due; 0: on the day of delivery. */
+  rest_days_before: wholeNumber('the days before delivery', 0, menuLimits.planDays).default(0),
+}
+
+const ownDeposit = { deposit_percent: wholeNumber('the deposit percentage', 0, 100).default(0) }
+
+/** How orders of each type are paid. The deposit of custom orders is the menu's `deposit_percent`. */
+const plansSchema = z.object({
+  custom: z.object(planFields).prefault({}),
+  express: z.object({ ...ownDeposit, ...planFields }).prefault({}),
+  regular: z.object({ ...ownDeposit, ...planFields }).prefault({}),
+})
+
 export const paymentSchema = z.object({
   /** The share of a custom order that is asked for in advance; 0: nothing. */
   deposit_percent: wholeNumber('the deposit percentage', 0, 100),
@@ -110,6 +136,8 @@ export const paymentSchema = z.object({
   desk_discount_percent: wholeNumber('the discount percentage', 0, 100).default(10),
   /** Whether desk staff count the till, without seeing what is expected. */
   desk_counts_cash: z.boolean().default(false),
+  // Versions from before there were instalments do not have them.
+  instalments: plansSchema.prefault({}),
 })
 
 const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'

@@ -4,7 +4,7 @@ import { normalizeCode } from '../codes/codes.ts'
 import { cleanText, errorSchema, instantField, nairaField, phoneField, textField, typedEmailField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
-import { firstPaymentSchema } from '../payments/payments.api.ts'
+import { firstPaymentSchema, instalmentsSchema } from '../payments/payments.api.ts'
 import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
@@ -95,6 +95,7 @@ export const orderStatusResponseSchema = z.object({
   balance_due: z.int(),
   /** What is asked for in advance. */
   deposit: z.int(),
+  instalments: instalmentsSchema,
   /** Whether a transfer was announced that staff have not looked for yet. */
   transfer_sent: z.boolean(),
   /** The latest request of each kind. */

@@ -8,7 +8,15 @@ export const messageKinds = ['email', 'whatsapp'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a message to the customer reports; `other` is a chat about anything else. */
-export const messageEvents = [...statusEvents, 'changed', 'payment', 'refund', 'payment_void', 'other'] as const
+export const messageEvents = [
+  ...statusEvents,
+  'changed',
+  'payment',
+  'refund',
+  'payment_void',
+  'instalment',
+  'other',
+] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
 /** The events of emails about a receipt. */
@@ -31,6 +39,7 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   payment: 'Payment received',
   refund: 'Refund',
   payment_void: 'Payment corrected',
+  instalment: 'Payment reminder',
   other: 'Chat',
 }
 

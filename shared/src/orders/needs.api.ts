@@ -26,6 +26,8 @@ export const needsSchema = z.object({
   transfer_to_check: count,
   /** Online payments of another amount than asked, disputes, and refunds without an answer. */
   online_to_check: count,
+  /** Open orders of which a part was due before today. */
+  overdue: count,
   late_payments: count,
   to_give_back: count,
   not_printed: count,
@@ -49,6 +51,7 @@ export const needRights = {
   affected: 'editOrders',
   transfer_to_check: 'takePayments',
   online_to_check: 'takePayments',
+  overdue: 'takePayments',
   late_payments: 'takePayments',
   to_give_back: 'seeMoney',
   not_printed: 'printTickets',

@@ -36,6 +36,7 @@ export const orderColumns: OrderColumns = {
   ...shown('computed', ['paid', 'balance_due', 'customer_key']),
   ...hidden('kept', ['id', 'taken_by', 'deposit_percent', 'kept_limit', 'kitchen_changed_at', 'capacity_units']),
   ...hidden('computed', ['search', 'item_search']),
+  instalment_plan: { erasure: 'kept', shownAs: 'instalments' },
   cart_id: { erasure: { to: erasedText }, shownAs: 'cart_id' },
   taken_by_name: { erasure: 'kept', shownAs: 'taken_by' },
   staff_note: { erasure: { to: '' }, shownAs: 'staff_note' },

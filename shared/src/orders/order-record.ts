@@ -9,13 +9,13 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
+import { depositOf, type InstalmentPlan, type OrderTerms } from '../payments/instalment-plan.ts'
 import { type PriceLine, quote } from '../pricing/quote.ts'
 import type { NewAdjustment } from './adjustments.api.ts'
 import { adjustedAmount, amountOf, sumAdjustments } from './adjustments.ts'
 import { listHoursClashes } from './clashes.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
-import { depositOf } from './payment-request.ts'
 import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
 export interface PricedOrderItem {
@@ -44,7 +44,8 @@ interface OrderInput {
   readonly adjustments?: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[]
   /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
-  readonly depositPercent: number
+  /** Of a new order, those of the menu; of an order that is edited, its own. */
+  readonly terms: (type: OrderType) => OrderTerms
 }
 
 /** The columns of an order that are derived from its items. They do not change with the menu. */
@@ -57,6 +58,7 @@ export interface OrderRecord {
   readonly amount: Naira
   readonly deposit: Naira
   readonly deposit_percent: number
+  readonly instalment_plan: InstalmentPlan | null
   readonly short_notice: boolean
   readonly outside_hours: boolean
   readonly kept_clashes: string[]
@@ -85,16 +87,7 @@ export interface OrderItemRecord extends SalesKeys {
 }
 
 export function buildOrderRecord(
-  {
-    priced,
-    placedAt,
-    deliveryDate,
-    deliveryMethod,
-    deliveryPrice,
-    travelMinutes,
-    depositPercent,
-    adjustments = [],
-  }: OrderInput,
+  { priced, placedAt, deliveryDate, deliveryMethod, deliveryPrice, travelMinutes, terms, adjustments = [] }: OrderInput,
   menu: Menu,
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
@@ -102,12 +95,14 @@ export function buildOrderRecord(
   const adjustment = sumAdjustments(
     adjustments.map((entry) => ({ kind: entry.kind, amount: amountOf(entry, subtotal) })),
   )
-  const sold = { type: orderType(items), amount: adjustedAmount({ subtotal, adjustment, deliveryPrice }) }
+  const type = orderType(items)
+  const { deposit_percent, instalment_plan } = terms(type)
+  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
+  const sold = { type, amount, deposit_percent, instalment_plan }
   const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
   return {
     ...sold,
-    deposit: depositOf(sold, depositPercent),
-    deposit_percent: depositPercent,
+    deposit: depositOf(sold),
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     adjustment,

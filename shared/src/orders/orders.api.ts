@@ -13,7 +13,7 @@ import {
 } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
-import { paymentSchema } from '../payments/payments.api.ts'
+import { instalmentsSchema, paymentSchema } from '../payments/payments.api.ts'
 import { adjustmentSchema } from './adjustments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
@@ -43,6 +43,7 @@ export const moneyFilters = [
   'paid',
   'to_give_back',
   'deposit_missing',
+  'overdue',
   'transfer_to_check',
   'online_to_check',
 ] as const
@@ -131,6 +132,7 @@ export const orderSummarySchema = z.object({
   /** amount - paid_amount; for a cancelled order kept_amount - paid_amount. Negative when a refund is owed. */
   balance_due: z.int(),
   deposit: z.int(),
+  instalments: instalmentsSchema,
   /** The transfer that the customer has announced and nobody has checked yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   /** What the customer asks for and nobody has answered yet, oldest first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instalmentsOf } from '../payments/instalment-plan.ts'
 import {
   confirmationWay,
   describeConfirmation,
@@ -14,8 +15,26 @@ const promised = {
   short_notice: false,
   outside_hours: false,
 } as const
-const money = { deposit: 0, paid_amount: 0, balance_due: 100_000 }
-const withDeposit = { ...money, deposit: 50_000 }
+const placed = {
+  status: 'new',
+  placed_at: new Date('2026-11-01T10:00:00Z'),
+  delivery_date: new Date('2026-11-28T10:00:00Z'),
+} as const
+const plan = {
+  parts: [
+    { percent: 25, days_before: 14 },
+    { percent: 25, days_before: 7 },
+  ],
+}
+const request = (
+  deposit: number,
+  paid_amount: number,
+  { instalment_plan = plan, today = '2026-11-01' }: { instalment_plan?: typeof plan | null; today?: string } = {},
+) => {
+  const money = { amount: 100_000, deposit, paid_amount, balance_due: 100_000 - paid_amount }
+  const instalments = instalmentsOf({ ...placed, ...money, instalment_plan })
+  return paymentRequest({ ...money, instalments }, { unconfirmed: [], today })
+}
 
 describe('what is not confirmed yet', () => {
   it.each([
@@ -53,24 +72,36 @@ describe('why an order stays new', () => {
 
 describe('the payment that is asked for', () => {
   it('is nothing while the price or the time is not confirmed', () => {
-    expect(paymentRequest(withDeposit, ['time'])).toEqual({ kind: 'later', unconfirmed: ['time'] })
+    const order = {
+      deposit: 0,
+      paid_amount: 0,
+      balance_due: 10,
+      instalments: [{ amount: 10, due_on: '2026-11-01', paid: false }],
+    }
+    const asking = { unconfirmed: ['time'], today: '2026-11-01' } as const
+    expect(paymentRequest(order, asking)).toEqual({ kind: 'later', unconfirmed: ['time'] })
   })
 
   it.each([
-    [money, { kind: 'balance', amount: 100_000 }],
-    [withDeposit, { kind: 'deposit', amount: 50_000 }],
-    [
-      { ...withDeposit, paid_amount: 20_000, balance_due: 80_000 },
-      { kind: 'deposit', amount: 30_000 },
-    ],
-    [
-      { ...withDeposit, paid_amount: 50_000, balance_due: 50_000 },
-      { kind: 'balance', amount: 50_000 },
-    ],
-    [{ ...money, paid_amount: 100_000, balance_due: 0 }, { kind: 'nothing' }],
-    [{ ...money, paid_amount: 120_000, balance_due: -20_000 }, { kind: 'nothing' }],
-  ])('asks for %o: %o', (order, expected) => {
-    expect(paymentRequest(order, [])).toEqual(expected)
+    ['a balance', 0, 0, {}, { kind: 'balance', amount: 100_000 }],
+    ['a deposit', 50_000, 0, {}, { kind: 'deposit', amount: 50_000 }],
+    ['a part of the deposit', 50_000, 20_000, {}, { kind: 'deposit', amount: 30_000 }],
+    ['the rest', 50_000, 50_000, {}, { kind: 'balance', amount: 50_000 }],
+    ['nothing once all is paid', 0, 100_000, {}, { kind: 'nothing' }],
+    ['nothing for what was paid too much', 0, 120_000, {}, { kind: 'nothing' }],
+    ['everything on the day', 50_000, 20_000, { today: '2026-11-28' }, { kind: 'balance', amount: 80_000 }],
+  ])('is, without a plan, %s', (_label, deposit, paid, asked, expected) => {
+    expect(request(deposit, paid, { instalment_plan: null, ...asked })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['the deposit first', 0, '2026-11-01', { kind: 'deposit', amount: 50_000, due_on: '2026-11-01' }],
+    ['then the next part, with its day', 50_000, '2026-11-01', { kind: 'part', amount: 25_000, due_on: '2026-11-14' }],
+    ['what is missing of it', 60_000, '2026-11-14', { kind: 'part', amount: 15_000, due_on: '2026-11-14' }],
+    ['everything that is due by today', 20_000, '2026-11-15', { kind: 'part', amount: 55_000, due_on: '2026-11-14' }],
+    ['the rest in the end', 75_000, '2026-11-15', { kind: 'balance', amount: 25_000, due_on: '2026-11-21' }],
+  ])('is, of a plan, %s', (_label, paid, today, expected) => {
+    expect(request(50_000, paid, { today })).toEqual(expected)
   })
 })
 

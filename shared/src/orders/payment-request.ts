@@ -1,9 +1,9 @@
+import type { LagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type Naira, naira, roundNaira } from '../money.ts'
-import { amountAsked, isDepositMissing } from '../payments/payments.ts'
+import { type Naira, naira } from '../money.ts'
+import { askedPart, type Instalment } from '../payments/instalments.ts'
 import type { OrderStatus } from './order-status.ts'
 import { needsPriceCheck } from './order-status.ts'
-import type { OrderType } from './order-type.ts'
 
 /** What staff confirm before anything is promised or paid. */
 export const unconfirmedParts = ['price', 'time'] as const
@@ -48,20 +48,30 @@ export type PaymentRequest =
   | { readonly kind: 'nothing' }
   /** Something is due, but not before staff have confirmed these. */
   | { readonly kind: 'later'; readonly unconfirmed: readonly UnconfirmedPart[] }
-  | { readonly kind: 'deposit' | 'balance'; readonly amount: Naira }
+  | { readonly kind: 'deposit' | 'part' | 'balance'; readonly amount: Naira; readonly due_on: LagosDay }
 
 interface OrderMoney {
   /** Naira. */
   readonly deposit: number
   readonly paid_amount: number
   readonly balance_due: number
+  readonly instalments: readonly Instalment[]
+}
+
+interface Asking {
+  readonly unconfirmed: readonly UnconfirmedPart[]
+  readonly today: LagosDay
 }
 
 /** What the customer is asked to pay now (docs/business-rules.md#payment-requests). */
-export function paymentRequest(order: OrderMoney, unconfirmed: readonly UnconfirmedPart[]): PaymentRequest {
+export function paymentRequest(order: OrderMoney, { unconfirmed, today }: Asking): PaymentRequest {
   if (order.balance_due <= 0) return { kind: 'nothing' }
+  // Receipts of earlier versions of the shop have no parts.
+  const asked = askedPart(order, today) ?? { amount: order.balance_due, due_on: today }
   if (unconfirmed.length > 0) return { kind: 'later', unconfirmed }
-  return { kind: isDepositMissing(order) ? 'deposit' : 'balance', amount: naira(amountAsked(order)) }
+  const isDeposit = order.paid_amount + asked.amount === order.deposit
+  const kind = isDeposit ? 'deposit' : asked.amount < order.balance_due ? 'part' : 'balance'
+  return { kind, amount: naira(asked.amount), due_on: asked.due_on }
 }
 
 /** How staff reach the customer; null for an order that staff took without a phone number or an email address. */
@@ -83,12 +93,6 @@ export function describeConfirmation(unconfirmed: readonly UnconfirmedPart[], wa
 }
 
 export const payLaterText = "Please don't pay yet."
-
-/** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */
-export const depositOf = (
-  { type, amount }: { readonly type: OrderType; readonly amount: Naira },
-  percent: number,
-): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))
 
 /** Instead of the bank account, while a shop still has the initial one. */
 export const askForBankDetails = (phone: string): string => `Call us for our bank details: ${phone}.`

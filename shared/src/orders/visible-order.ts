@@ -73,6 +73,7 @@ const moneyFields = [
     'adjustment',
     'delivery_price',
     'deposit',
+    'instalments',
     'paid',
     'paid_amount',
     'balance_due',

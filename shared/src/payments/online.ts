@@ -13,7 +13,7 @@ export type CheckReason = (typeof checkReasons)[number]
 export const refundStates = ['pending', 'processed', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** What a customer may pay online: what is missing of the deposit, or everything that is due. */
+/** What a customer may pay online: what is asked for now, or only what is missing of the deposit. */
 export const payableAmounts = ['due', 'deposit'] as const
 export type PayableAmount = (typeof payableAmounts)[number]
 

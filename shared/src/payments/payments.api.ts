@@ -24,6 +24,18 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
+/** The parts of an order's amount, in the order in which payments cover them. None of a cancelled order. */
+export const instalmentsSchema = z.array(
+  z.object({
+    /** Naira. The deposit, if one is asked for, is the first part. */
+    amount: z.int(),
+    /** A Lagos day, YYYY-MM-DD. */
+    due_on: z.string(),
+    /** Whether the payments cover it and the parts before it. */
+    paid: z.boolean(),
+  }),
+)
+
 export const paymentAmountField = z
   .int('The amount must be a whole number of naira')
   .min(1, 'The amount must be greater than 0')

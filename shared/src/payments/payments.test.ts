@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
 import { naira } from '../money.ts'
-import { depositOf } from '../orders/payment-request.ts'
 import { changeToGive, formatPaymentState, quickAmounts } from './payments.ts'
-
-it.each([
-  [50, 'custom', 110_001, 55_001],
-  [0, 'custom', 110_000, 0],
-  [50, 'regular', 110_000, 0],
-  [50, 'express', 110_000, 0],
-] as const)('asks for %i %% of a %s order of %i naira in advance: %i', (deposit_percent, type, amount, deposit) => {
-  expect(depositOf({ type, amount: naira(amount) }, deposit_percent)).toBe(deposit)
-})
 
 it.each([
   [{ paid_amount: 0, balance_due: 20_000 }, 'Unpaid'],

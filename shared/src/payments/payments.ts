@@ -72,9 +72,6 @@ export function paymentState({ paid_amount, balance_due }: Omit<OrderMoney, 'amo
 /** The order asks for a deposit and has not been paid that much yet. */
 export const isDepositMissing = (order: OrderDeposit): boolean => missingDeposit(order) > 0
 
-/** What the customer is asked to pay now, in naira: what is missing of the deposit, and once that is paid the balance. */
-export const amountAsked = (order: OrderDeposit): number => missingDeposit(order) || Math.max(order.balance_due, 0)
-
 interface OrderDeposit {
   /** Naira. */
   readonly deposit: number
@@ -82,8 +79,8 @@ interface OrderDeposit {
   readonly balance_due: number
 }
 
-/** A deposit never exceeds the balance: the amount of an order may have become smaller since. */
-const missingDeposit = ({ deposit, paid_amount, balance_due }: OrderDeposit): number =>
+/** In naira. A deposit never exceeds the balance: the amount of an order may have become smaller since. */
+export const missingDeposit = ({ deposit, paid_amount, balance_due }: OrderDeposit): number =>
   Math.max(Math.min(deposit - paid_amount, balance_due), 0)
 
 /** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to refund". */

@@ -9,6 +9,7 @@ import { findProduct } from '@pj/shared/menu/product'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { instalmentsOf, termsOf } from '@pj/shared/payments/instalment-plan'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -179,13 +180,17 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
       deliveryMethod: draft.delivery_method,
       deliveryPrice: totals.fee,
       travelMinutes: 0,
-      depositPercent: menu.payment.deposit_percent,
       adjustments: totals.code ? [{ kind: 'discount', amount: totals.code.discount }] : [],
+      terms: termsOf(menu.payment),
     },
     menu,
   )
   return {
     deposit: record.deposit,
+    instalments: instalmentsOf({
+      ...{ ...record, status: 'new', paid_amount: 0 },
+      ...{ placed_at: placedAt, delivery_date: date },
+    }),
     unconfirmed: [...listUnconfirmed({ ...record, status: 'new', price_checked: false })],
   }
 }

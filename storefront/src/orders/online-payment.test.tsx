@@ -31,7 +31,7 @@ it('pays the deposit where one is asked for, and says when a test key moves no m
   const { user, sent } = await renderOrder({ deposit: 55_000, online })
   expect(screen.getByText(payOnlineMessages.testMode)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pay ₦55,000 now' }))
-  expect(sent()).toMatchObject([{ body: { amount: 'deposit' } }])
+  expect(sent()).toMatchObject([{ body: { amount: 'due' } }])
 })
 
 it('asks for an email address where the order has none', async () => {

@@ -1,5 +1,4 @@
 import { formatNaira, naira } from '@pj/shared/money'
-import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
 import type { ApiError } from '@pj/ui/http'
@@ -9,6 +8,7 @@ import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { fetchOrderStatus, isChecking, type PublicOrder, startPayment } from './order-status.ts'
+import { requestOf } from './payment-instructions.tsx'
 import { payOnlineMessages as messages } from './texts.ts'
 
 interface OnlinePaymentProps {
@@ -61,10 +61,9 @@ function PayForm({ order }: { order: PublicOrder }) {
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()
   useBackFromProvider(() => setBusy(false))
-  const asked = paymentRequest(order, order.unconfirmed)
-  if (!order.online || (asked.kind !== 'deposit' && asked.kind !== 'balance')) return null
+  const asked = requestOf(order)
+  if (!order.online || !('amount' in asked)) return null
   const { mode, needs_email: needsEmail } = order.online
-  const amount = asked.kind === 'deposit' ? 'deposit' : 'due'
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
@@ -73,7 +72,7 @@ function PayForm({ order }: { order: PublicOrder }) {
     setBusy(true)
     setError(undefined)
     try {
-      location.assign(await startPayment(order.order_id, { amount, ...(needsEmail && { email }) }))
+      location.assign(await startPayment(order.order_id, { amount: 'due', ...(needsEmail && { email }) }))
     } catch (failure) {
       setError(describeFailure(toApiError(failure)))
       setBusy(false)

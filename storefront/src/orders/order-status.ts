@@ -12,6 +12,11 @@ import { requestJson } from '../lib/http.ts'
 
 const statusSchema = v.picklist(orderStatuses)
 
+/** The parts of the amount, with the Lagos days on which they are due. */
+export const instalmentsSchema = validEntries(
+  v.object({ amount: amountSchema, due_on: requiredTextSchema, paid: v.boolean() }),
+)
+
 export const orderStatusSchema = v.object({
   order_id: requiredTextSchema,
   status: statusSchema,
@@ -28,6 +33,7 @@ export const orderStatusSchema = v.object({
   balance_due: amountSchema,
   /** What is asked for in advance. */
   deposit: amountSchema,
+  instalments: v.optional(instalmentsSchema, []),
   /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
   transfer_sent: v.boolean(),
   requests: v.optional(

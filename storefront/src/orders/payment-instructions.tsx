@@ -1,3 +1,4 @@
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
@@ -9,6 +10,7 @@ import {
   paymentRequest,
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
+import { type Instalment, nameParts } from '@pj/shared/payments/instalments'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { showToast } from '@pj/ui/toast'
@@ -29,6 +31,7 @@ interface DueOrder {
   readonly paid_amount: number
   readonly balance_due: number
   readonly deposit: number
+  readonly instalments: readonly Instalment[]
   readonly unconfirmed: readonly UnconfirmedPart[]
   readonly confirmedBy: ConfirmationWay
 }
@@ -40,9 +43,13 @@ interface PaymentDueProps {
   children?: ReactNode
 }
 
+/** By the clock of the device; the server decides what is paid online. */
+export const requestOf = (order: Parameters<typeof paymentRequest>[0] & Pick<DueOrder, 'unconfirmed'>) =>
+  paymentRequest(order, { unconfirmed: order.unconfirmed, today: lagosDay(new Date()) })
+
 /** What an order asks to be paid now, and how; nothing before staff have confirmed its price and its time. */
 export function PaymentDue({ order, online, children }: PaymentDueProps) {
-  const request = paymentRequest(order, order.unconfirmed)
+  const request = requestOf(order)
   if (request.kind === 'nothing') return null
   if (request.kind === 'later') {
     return (
@@ -55,26 +62,25 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       </section>
     )
   }
-  const isDeposit = request.kind === 'deposit'
+  const isNext = request.kind === 'part' && request.due_on > lagosDay(new Date())
   return (
     <section className="card card-body stack" aria-label="How to pay">
       <h2>How to pay</h2>
-      {isDeposit && (
-        <p>
-          {messages.deposit(formatNaira(naira(order.deposit)))} {messages.rest[order.method]}
-        </p>
-      )}
+      {request.kind === 'deposit' && <p>{messages.deposit(formatNaira(naira(order.deposit)))}</p>}
       {online}
-      <BankAccount orderId={order.orderId} method={order.method}>
+      <BankAccount orderId={order.orderId} way={request.kind === 'part' ? '' : messages.ways[order.method]}>
         <AdjustmentFacts adjustments={order.adjustments} />
         <AmountFact label="Amount" amount={order.amount} />
+        <PartFacts order={order} />
         {order.paid_amount > 0 && (
           <>
             <AmountFact label="Paid so far" amount={order.paid_amount} />
             <AmountFact label="Still to pay" amount={order.balance_due} />
           </>
         )}
-        {isDeposit && <AmountFact label="To pay now" amount={request.amount} />}
+        {request.kind !== 'balance' && (
+          <AmountFact label={isNext ? messages.next : messages.now} amount={request.amount} />
+        )}
       </BankAccount>
       {children}
     </section>
@@ -93,20 +99,31 @@ export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?:
   />
 )
 
+/** What is paid when, of an order that is paid in several parts. Two can be due on one day. */
+const PartFacts = ({ order }: { order: DueOrder }) =>
+  order.instalments.length > 1 &&
+  nameParts(order).map(({ label, amount, paid, until }) => (
+    <Fact key={until} label={label} className="money">
+      {formatNaira(naira(amount))}
+      {paid && ` · ${messages.covered}`}
+    </Fact>
+  ))
+
 interface BankAccountProps {
   orderId: string
-  method: DeliveryMethod
+  /** Another way than a transfer, or until when. */
+  way: string
   /** The amounts, as facts. */
   children: ReactNode
 }
 
 /** The ways to pay, and the bank account with the order number as reference. */
-function BankAccount({ orderId, method, children }: BankAccountProps) {
+function BankAccount({ orderId, way, children }: BankAccountProps) {
   const { business } = useMenu()
   const { bank, phone } = business
   return (
     <>
-      <p>{messages.ways[method]}</p>
+      <p>{messages.transfer(way)}</p>
       {!hasOwnBank(business) && <p>{askForBankDetails(phone)}</p>}
       <dl className="facts">
         {hasOwnBank(business) && (

@@ -28,10 +28,26 @@ const facts = () =>
 
 it('asks for the deposit first, and says when the rest is due', async () => {
   await renderOrder({ deposit: 55_000 })
-  const text = screen.getByRole('region', { name: 'How to pay' }).textContent
-  expect(text).toContain(`${paymentMessages.deposit('₦55,000')} ${paymentMessages.rest.pickup}`)
-  expect(facts()).toMatchObject({ Amount: '₦110,000', 'To pay now': '₦55,000' })
+  expect(screen.getByText(paymentMessages.deposit('₦55,000'))).toBeTruthy()
+  const parts = { Deposit: '₦55,000', 'By Mon 2 Jun': '₦55,000' }
+  expect(facts()).toMatchObject({ Amount: '₦110,000', ...parts, 'To pay now': '₦55,000' })
   expect(facts()).not.toHaveProperty('Paid so far')
+})
+
+it('shows which parts are paid and asks for the next one, with its day', async () => {
+  const instalments = [
+    { amount: 55_000, due_on: '2031-06-01', paid: true },
+    { amount: 20_000, due_on: '2031-06-01', paid: false },
+    { amount: 35_000, due_on: '2031-06-02', paid: false },
+  ]
+  await renderOrder({ deposit: 55_000, paid_amount: 60_000, balance_due: 50_000, instalments })
+  expect(facts()).toMatchObject({
+    Deposit: '₦55,000 · Paid',
+    'By Sun 1 Jun': '₦20,000',
+    'By Mon 2 Jun': '₦35,000',
+    'Next payment': '₦15,000',
+  })
+  expect(screen.getByText(paymentMessages.transfer(''))).toBeTruthy()
 })
 
 it('never shows the bank account that a new shop comes with', async () => {

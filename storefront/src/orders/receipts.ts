@@ -6,6 +6,7 @@ import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson, instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { receiptsKey } from '../lib/has-stored-cart.ts'
+import { instalmentsSchema } from './order-status.ts'
 
 const maxReceipts = 20
 
@@ -44,6 +45,7 @@ const receiptSchema = v.object({
   code: v.optional(v.object({ label: textSchema, discount: nairaSchema })),
   /** What is asked for in advance. */
   deposit: v.fallback(nairaSchema, zeroNaira),
+  instalments: v.fallback(instalmentsSchema, []),
   /** What staff confirm before anything is paid. */
   unconfirmed: v.fallback(v.array(v.picklist(unconfirmedParts)), []),
   confirmedBy: v.fallback(v.nullable(v.picklist(confirmationWays)), null),

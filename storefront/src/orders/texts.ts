@@ -36,14 +36,11 @@ export const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly p
 export const paymentMessages = {
   later: "Your order's page will then show how to pay.",
   deposit: (amount: string) => `We need a deposit of ${amount} before we start.`,
-  rest: {
-    pickup: 'The rest is due when you pick it up.',
-    delivery: 'The rest is due before the rider sets out.',
-  },
-  ways: {
-    pickup: 'Pay by bank transfer with your order number as the reference, or at the bakery when you pick it up.',
-    delivery: 'Pay by bank transfer with your order number as the reference, before the rider sets out.',
-  },
+  transfer: (way: string) => `Pay by bank transfer with your order number as the reference${way}.`,
+  ways: { pickup: ', or at the bakery when you pick it up', delivery: ', before the rider sets out' },
+  now: 'To pay now',
+  next: 'Next payment',
+  covered: 'Paid',
   copied: (what: string) => `Copied ${what}`,
   notCopied: (what: string, text: string) => `We couldn't copy the ${what}: ${text}`,
   paid: 'Paid, thank you',

@@ -1,3 +1,4 @@
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import { screen } from '@testing-library/react'
 import { OrderStatusScreen } from '../orders/order-status-screen.tsx'
 import { renderScreen } from './render-screen.tsx'
@@ -15,6 +16,11 @@ export const makePublicOrder = <Changes extends object>(changes: Changes) => ({
   paid_amount: 0,
   balance_due: 110_000,
   deposit: 0,
+  instalments: instalmentsOf({
+    ...{ status: 'new', amount: 110_000, deposit: 0, paid_amount: 0, instalment_plan: null, ...changes },
+    placed_at: new Date('2031-06-01T12:00:00Z'),
+    delivery_date: new Date('2031-06-02T09:00:00Z'),
+  }),
   transfer_sent: false,
   ...changes,
 })

@@ -18,6 +18,7 @@ export const makeReceipt = (orderId = 'PJ-7K2M9QXA'): Receipt => ({
   fee: naira(6_000),
   total: naira(39_000),
   deposit: naira(0),
+  instalments: [{ amount: 39_000, due_on: '2031-06-02', paid: false }],
   unconfirmed: [],
   confirmedBy: null,
 })

@@ -21,6 +21,8 @@ export interface MailFacts {
   /** Whether an invoice is attached. */
   readonly hasInvoice: boolean
   readonly request: PaymentRequest
+  /** "Deposit ₦50,000"; empty for an order with a deposit and the rest, or without a deposit. */
+  readonly parts: readonly string[]
   /** Empty for an order whose time and price are certain. */
   readonly confirmation: string
 }
@@ -73,6 +75,8 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
           ...(facts.balance < 0 ? [`We'll refund ${formatNaira(naira(-facts.balance))}.`] : []),
         ],
       }
+    case 'instalment':
+      return instalmentText(facts)
     case 'changed':
       return {
         subject: `Your order ${orderId} was changed`,
@@ -94,6 +98,12 @@ const completedText = ({ orderId, name, hasInvoice, balance }: MailFacts): MailT
   ],
 })
 
+const instalmentText = ({ orderId, request }: MailFacts): MailText => ({
+  subject: `A payment for your order ${orderId} is due`,
+  heading: 'A payment is due',
+  paragraphs: request.kind === 'nothing' ? ["There's nothing to pay right now."] : [],
+})
+
 /** Asks the customer not to pay before staff have confirmed. */
 export function confirmationTexts({ request, confirmation }: MailFacts): readonly string[] {
   if (confirmation === '') return []
@@ -101,14 +111,22 @@ export function confirmationTexts({ request, confirmation }: MailFacts): readonl
 }
 
 /** Empty when nothing is asked for now. */
-export function paymentTexts({ method, balance, request }: MailFacts): readonly string[] {
+export function paymentTexts({ method, balance, request, parts }: MailFacts): readonly string[] {
   if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
+  const asked = formatNaira(request.amount)
+  const plan = parts.length > 0 ? [`Your payments: ${parts.join(', ')}.`] : []
+  if (request.kind === 'part') {
+    const by = formatFullDay(request.due_on)
+    return [`Please pay ${asked} by ${by}, by bank transfer with the order number as reference.`, ...plan]
+  }
   const when = method === 'pickup' ? 'or at the bakery when you pick it up' : 'before the rider sets out'
-  const advance = `Please pay ${formatNaira(request.amount)} of it in advance. We'll start baking once it arrives.`
   return [
     `${due} is due. Pay by bank transfer with the order number as reference, ${when}.`,
-    ...(request.kind === 'deposit' ? [advance] : []),
+    ...(request.kind === 'deposit'
+      ? [`Please pay ${asked} of it in advance. We'll start baking once it arrives.`]
+      : []),
+    ...plan,
   ]
 }
 

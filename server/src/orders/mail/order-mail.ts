@@ -4,6 +4,7 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toChoice } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
 import { signedAmount } from '@pj/shared/orders/adjustments'
@@ -20,6 +21,8 @@ import {
   paymentRequest,
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { nameParts } from '@pj/shared/payments/instalments'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../../messages/mail-transport.ts'
@@ -49,6 +52,8 @@ interface OrderMail {
   readonly origin: string
   readonly changes: readonly OrderFieldChange[]
   readonly documents: readonly PrintedDocument[]
+  /** The day of the instalment that it reminds of. */
+  readonly dueOn: LagosDay | null
   readonly now: Date
 }
 
@@ -62,7 +67,7 @@ export async function writeOrderMail(
   const { event, items, menu } = mail
   const facts = toFacts(mail)
   const isPriceOpen = mail.unconfirmed.includes('price')
-  const isShort = event === 'cancelled' || event === 'completed'
+  const isShort = event === 'cancelled' || event === 'completed' || event === 'instalment'
   const drawn = isShort ? [] : await Promise.all(drawnItems(items, menu))
   const content = toContent(mail, facts, isShort ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)))
   return {
@@ -117,7 +122,9 @@ function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): 
   }
 }
 
-function toFacts({ order, unconfirmed, documents, menu: { business } }: OrderMail): MailFacts {
+function toFacts({ event, order, unconfirmed, documents, menu: { business }, dueOn, now }: OrderMail): MailFacts {
+  const money = { ...order, instalments: instalmentsOf(order) }
+  const isListed = money.instalments.length > 2 && (event === 'placed' || event === 'confirmed')
   return {
     orderId: order.order_id,
     name: order.name,
@@ -127,7 +134,9 @@ function toFacts({ order, unconfirmed, documents, menu: { business } }: OrderMai
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
     hasInvoice: documents.length > 0,
-    request: paymentRequest(order, unconfirmed),
+    // A reminder asks for what its day asks for.
+    request: paymentRequest(money, { unconfirmed, today: dueOn ?? lagosDay(now) }),
+    parts: isListed ? nameParts(money).map(({ label, amount }) => `${formatNaira(naira(amount))} ${label}`) : [],
     confirmation: unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmationWay(order)) : '',
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@pj/db/database'
 import type { MessageRow, OrderRow } from '@pj/db/rows'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { isReceiptEvent } from '@pj/shared/orders/messages'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import { selectAdjustments } from '../../documents/documents.queries.ts'
@@ -10,6 +11,7 @@ import type { MessageSubject } from '../../messages/send-message.ts'
 import { readUnconfirmed } from '../affected-orders.ts'
 import { findOrderById, selectItems, updateOrder } from '../order.queries.ts'
 import { findReceiptObstacle, readAttached, wasToldCompleted } from './document-mail.ts'
+import { findReminderObstacle } from './instalment-reminders.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { writeReceiptMail } from './receipt-mail.ts'
 
@@ -58,6 +60,7 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
     documents,
     origin,
     changes: changes ?? [],
+    dueOn: message.due_on,
     now: now(),
   }
   return { ...(await writeOrderMail(content)), ...envelope }
@@ -77,6 +80,7 @@ async function findObstacle(
   if (isReceiptEvent(message.event)) return findReceiptObstacle(db, message, order)
   if (message.requested_at > message.created_at) return undefined
   if (isOutdated(message, order)) return `The order is now ${statuses[order.status].label.toLowerCase()}`
+  if (message.event === 'instalment') return findReminderObstacle(message, order, lagosDay(now))
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
   if (message.event === 'completed' && (await wasToldCompleted(db, message)))
     return 'The customer already has this email'
@@ -93,6 +97,7 @@ function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {
       return false
     case 'placed':
       return status === 'cancelled'
+    case 'instalment':
     case 'changed':
       return !isOpen(status)
     default:

@@ -3,9 +3,12 @@ import type { Db, Trx } from '@pj/db/database'
 import type { AttemptRow, OrderRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { payLaterText, paymentRequest, type UnconfirmedPart } from '@pj/shared/orders/payment-request'
+import { payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import type { PayableAmount } from '@pj/shared/payments/online'
+import { missingDeposit } from '@pj/shared/payments/payments'
 import { readUnconfirmed } from '../../orders/affected-orders.ts'
 import { lockOrder } from '../../orders/order.queries.ts'
 import { claimAsking, endAsking, insertAttempt, isBeingAsked, selectAttempts } from './online.queries.ts'
@@ -117,7 +120,7 @@ const maxPerHour = 20
 async function claimAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
   const order = await lockOrder(trx, orderId)
   const unconfirmed = await readUnconfirmed(trx, order, { menu: request.menu, now: at })
-  const amount = payable(order, unconfirmed, request.amount)
+  const amount = payable(order, { unconfirmed, today: lagosDay(at) }, request.amount)
   const email = order.email ?? request.email ?? bakeryEmail(request.menu)
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
   const attempt = await findOrInsertAttempt(trx, order, { amount, mode: paystack.mode, at })
@@ -158,11 +161,12 @@ const isReusable = (attempt: AttemptRow, requested: RequestedAttempt): boolean =
   requested.at.getTime() - attempt.created_at.getTime() < reusedForMs
 
 /** In naira. Throws a DomainError when that isn't due, or not yet. */
-function payable(order: OrderRow, unconfirmed: readonly UnconfirmedPart[], requested: PayableAmount): number {
-  const asked = paymentRequest(order, unconfirmed)
+function payable(order: OrderRow, asking: Parameters<typeof paymentRequest>[1], requested: PayableAmount): number {
+  const asked = paymentRequest({ ...order, instalments: instalmentsOf(order) }, asking)
   if (asked.kind === 'later') throw new DomainError('nothing_due', payLaterText)
   if (asked.kind === 'nothing') throw new DomainError('nothing_due', "There's nothing to pay.")
-  if (requested === 'due') return order.balance_due
-  if (asked.kind !== 'deposit') throw new DomainError('nothing_due', 'The deposit is already paid.')
-  return asked.amount
+  if (requested === 'due') return asked.amount
+  const missing = missingDeposit(order)
+  if (missing === 0) throw new DomainError('nothing_due', 'The deposit is already paid.')
+  return missing
 }

@@ -1,0 +1,91 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { MessageRow, OrderRow } from '@pj/db/rows'
+import { transaction } from '@pj/db/transaction'
+import { addDays, type LagosDay, lagosDay, lagosTime } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import type { MailSettings } from '../../messages/mailer.ts'
+import { insertEmail } from '../../messages/messages.queries.ts'
+import { readUnconfirmed } from '../affected-orders.ts'
+import { isOpenOrder } from '../needs.queries.ts'
+import { lockOrder } from '../order.queries.ts'
+
+interface ReminderParts {
+  readonly db: Db
+  readonly menus: { current(): Menu }
+  readonly now: () => Date
+}
+
+/** Nobody is woken up by a reminder. */
+const firstAt = '08:00'
+const daysAhead = [3, 0]
+
+/**
+ * Queues the emails that remind of instalments, three days before and on the day, each once on all servers
+ * (docs/business-rules.md#instalments). Orders that were placed without a plan get none.
+ */
+export async function queueInstalmentReminders({ db, menus, now }: ReminderParts, mail: MailSettings): Promise<void> {
+  const at = now()
+  if (lagosTime(at) < firstAt) return
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(isOpenOrder)
+    .where('instalment_plan', 'is not', null)
+    .where('email', 'is not', null)
+    .where('balance_due', '>', 0)
+    .execute()
+  for (const row of rows.filter((order) => remindedDays(order, at).length > 0)) {
+    await transaction(db, (trx) => remindOf(trx, row.order_id, { menu: menus.current(), mail, at }))
+  }
+}
+
+/** The days of the open instalments of which the customer is reminded today. Who ordered today has just been told. */
+function remindedDays(order: OrderRow, at: Date): LagosDay[] {
+  const today = lagosDay(at)
+  if (lagosDay(order.placed_at) === today) return []
+  const days = daysAhead.map((ahead) => addDays(today, ahead))
+  const open = instalmentsOf(order).filter(({ paid }) => !paid)
+  return days.filter((day) => open.some(({ due_on }) => due_on === day))
+}
+
+interface Reminding {
+  readonly menu: Menu
+  readonly mail: MailSettings
+  readonly at: Date
+}
+
+/** The order may have been paid, or its customer reminded by another server, before it was locked. */
+async function remindOf(trx: Trx, orderId: string, { menu, mail, at }: Reminding): Promise<void> {
+  const order = await lockOrder(trx, orderId)
+  if (order.email === null || (await readUnconfirmed(trx, order, { menu, now: at })).length > 0) return
+  for (const dueOn of remindedDays(order, at)) {
+    if (await isReminded(trx, order, { dueOn, today: lagosDay(at) })) continue
+    await insertEmail(trx, {
+      ...{ orderId: order.id, event: 'instalment', recipient: order.email, dueOn, origin: mail.origin },
+      ...{ at, by: { id: null, name: null }, delaySeconds: mail.delays.status },
+    })
+  }
+}
+
+/** Whether it was queued today, as the index `messages_of_instalment` allows once. */
+async function isReminded(
+  trx: Trx,
+  { id }: OrderRow,
+  { dueOn, today }: { readonly dueOn: LagosDay; readonly today: LagosDay },
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('messages')
+    .select('created_at')
+    .where('order_id', '=', id)
+    .where('due_on', '=', dueOn)
+    .execute()
+  return rows.some(({ created_at }) => lagosDay(created_at) === today)
+}
+
+/** Why a reminder is no longer true; undefined when it is sent. */
+export function findReminderObstacle({ due_on }: MessageRow, order: OrderRow, today: LagosDay): string | undefined {
+  if (due_on === null || due_on < today) return 'Its day has passed'
+  const isDue = instalmentsOf(order).some((part) => part.due_on === due_on && !part.paid)
+  return isDue ? undefined : 'The payment came in, or its day was moved'
+}

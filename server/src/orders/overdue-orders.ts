@@ -1,0 +1,25 @@
+import type { Db } from '@pj/db/database'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { isOverdue } from '@pj/shared/payments/instalments'
+import { isOpenOrder } from './needs.queries.ts'
+
+/**
+ * The ids of the open orders of which a part was due before today. Of orders whose price or time staff have yet to confirm,
+ * nothing is asked (docs/business-rules.md#instalments). The open orders are few; the days of their parts are not SQL.
+ */
+export async function findOverdueOrders(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'amount', 'deposit', 'paid_amount', 'instalment_plan', 'placed_at', 'delivery_date'])
+    .select(['price_unverified', 'price_checked_at', 'short_notice', 'outside_hours'])
+    .where(isOpenOrder)
+    .where('balance_due', '>', 0)
+    .execute()
+  const today = lagosDay(now)
+  return rows.flatMap(({ price_checked_at, ...row }) => {
+    const isAsked = listUnconfirmed({ ...row, price_checked: price_checked_at !== null }).length === 0
+    return isAsked && isOverdue({ instalments: instalmentsOf(row) }, today) ? [row.id] : []
+  })
+}

@@ -1,0 +1,133 @@
+import { addDays, type LagosDay, lagosDay } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { OrderType } from '../orders/order-type.ts'
+import type { Instalment } from './instalments.ts'
+
+/** A part of an order's price after the deposit. The parts share what the deposit leaves in proportion to their percents. */
+export interface PlannedPart {
+  readonly percent: number
+  readonly days_before: number
+  /** What it was when it had been paid: changes of the order no longer move it. */
+  readonly kept?: { readonly amount: number; readonly due_on: LagosDay } | undefined
+}
+
+/** The parts after the deposit, by their days; the last one is whatever the others leave. */
+export interface InstalmentPlan {
+  readonly parts: readonly PlannedPart[]
+}
+
+/** What an order keeps of the menu it was placed with. Without a plan, a custom order has a deposit and the rest. */
+export interface OrderTerms {
+  readonly deposit_percent: number
+  readonly instalment_plan: InstalmentPlan | null
+}
+
+/**
+ * The terms of a new order by its type. An own deposit, such as a quote's, takes the place of the menu's, and the other
+ * parts share the rest as before.
+ */
+export const termsOf =
+  ({ deposit_percent, instalments }: Menu['payment'], ownPercent?: number) =>
+  (type: OrderType): OrderTerms => {
+    const { parts, rest_days_before, ...plan } = instalments[type]
+    const percent = 'deposit_percent' in plan ? plan.deposit_percent : deposit_percent
+    const isPlain = parts.length === 0 && rest_days_before === 0 && (type === 'custom' || percent === 0)
+    if (isPlain && ownPercent === undefined) return { deposit_percent, instalment_plan: null }
+    const rest = 100 - percent - sumPercents(parts)
+    return {
+      deposit_percent: ownPercent ?? percent,
+      // A deposit of everything leaves nothing to share.
+      instalment_plan: { parts: [...parts, { percent: rest || 100, days_before: rest_days_before }] },
+    }
+  }
+
+export const sumPercents = (parts: readonly Pick<PlannedPart, 'percent'>[]): number =>
+  parts.reduce((sum, { percent }) => sum + percent, 0)
+
+interface PricedOrder extends OrderTerms {
+  readonly type: OrderType
+  /** Naira. */
+  readonly amount: number
+}
+
+/** What is asked for in advance: a share of the amount (docs/business-rules.md#deposits). */
+export const depositOf = ({ type, amount, deposit_percent, instalment_plan }: PricedOrder): Naira =>
+  instalment_plan || type === 'custom' ? roundNaira((amount * deposit_percent) / 100) : zeroNaira
+
+export interface InstalmentOrder {
+  readonly status: OrderStatus
+  /** Naira. */
+  readonly amount: number
+  readonly deposit: number
+  readonly paid_amount: number
+  readonly instalment_plan: InstalmentPlan | null
+  readonly placed_at: Date
+  readonly delivery_date: Date
+}
+
+/** The parts of an order's amount in the order in which payments cover them; none when it is cancelled. */
+export function instalmentsOf(order: InstalmentOrder): Instalment[] {
+  if (order.status === 'cancelled') return []
+  let sum = 0
+  return splitAmount(order).flatMap(({ amount, due_on }) => {
+    sum += amount
+    return amount > 0 ? [{ amount, due_on, paid: sum <= order.paid_amount }] : []
+  })
+}
+
+const restAtOnce: InstalmentPlan = { parts: [{ percent: 100, days_before: 0 }] }
+
+/** The deposit, then one entry for each part of the plan. */
+function splitAmount({ amount, deposit, instalment_plan, placed_at, delivery_date }: InstalmentOrder) {
+  const { parts } = instalment_plan ?? restAtOnce
+  const placedOn = lagosDay(placed_at)
+  const first = { amount: Math.min(deposit, amount), due_on: placedOn }
+  const keptSum = parts.reduce((sum, { kept }) => sum + (kept?.amount ?? 0), 0)
+  const toShare = Math.max(0, amount - first.amount - keptSum)
+  const percents = sumPercents(parts.filter(({ kept }) => !kept))
+  let left = amount - first.amount
+  const others = parts.map(({ percent, days_before, kept }, index) => {
+    const share = kept?.amount ?? roundNaira((toShare * percent) / percents)
+    const part = index === parts.length - 1 ? left : Math.min(share, left)
+    left -= part
+    const day = addDays(lagosDay(delivery_date), -days_before)
+    const isPast = day < placedOn
+    return { amount: part, due_on: kept?.due_on ?? (isPast ? placedOn : day) }
+  })
+  return [first, ...others]
+}
+
+/**
+ * The columns of an order's parts after a change of its price or its time: what has been paid stays, the open parts follow.
+ * The last part takes every difference (docs/business-rules.md#instalments).
+ */
+export function moveParts(
+  before: InstalmentOrder & OrderTerms,
+  after: Pick<PricedOrder, 'type' | 'amount'>,
+): { readonly deposit: Naira; readonly instalment_plan: InstalmentPlan | null } {
+  const { deposit, paid_amount, deposit_percent, instalment_plan } = before
+  const parts = keepPaid(before, instalment_plan?.parts ?? [])
+  const isDepositKept = deposit <= paid_amount && (deposit > 0 || parts.some(({ kept }) => kept))
+  return {
+    deposit: isDepositKept
+      ? naira(Math.min(deposit, after.amount))
+      : depositOf({ ...after, deposit_percent, instalment_plan }),
+    instalment_plan: instalment_plan && { parts },
+  }
+}
+
+function keepPaid(before: InstalmentOrder, parts: readonly PlannedPart[]): PlannedPart[] {
+  const [first, ...others] = splitAmount(before)
+  let sum = first?.amount ?? 0
+  const covered = others.slice(0, -1).map(({ amount }) => {
+    sum += amount
+    return amount > 0 && sum <= before.paid_amount
+  })
+  const last = covered.lastIndexOf(true)
+  return parts.map(({ percent, days_before }, index) => {
+    const kept = index <= last && others[index]
+    return { percent, days_before, ...(kept && { kept }) }
+  })
+}

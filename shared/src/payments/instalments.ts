@@ -1,0 +1,54 @@
+import { formatDay, type LagosDay } from '../lagos-time.ts'
+
+export interface Instalment {
+  /** Naira, above 0. */
+  readonly amount: number
+  readonly due_on: LagosDay
+  /** Whether the payments cover it and those before it. */
+  readonly paid: boolean
+}
+
+interface PartlyPaid {
+  readonly instalments: readonly Instalment[]
+  /** Naira. */
+  readonly paid_amount: number
+}
+
+/** What the customer is asked for now, and by when: what is open until `today`, or else the next open part. */
+export function askedPart(
+  { instalments, paid_amount }: PartlyPaid,
+  today: LagosDay,
+): Pick<Instalment, 'amount' | 'due_on'> | undefined {
+  let open = -paid_amount
+  let asked: Pick<Instalment, 'amount' | 'due_on'> | undefined
+  for (const { amount, due_on } of instalments) {
+    open += amount
+    if (open > 0 && (!asked || due_on <= today)) asked = { amount: open, due_on }
+  }
+  return asked
+}
+
+/** In naira. */
+export const amountAsked = (order: PartlyPaid, today: LagosDay): number => askedPart(order, today)?.amount ?? 0
+
+export const isOverdue = ({ instalments }: Pick<PartlyPaid, 'instalments'>, today: LagosDay): boolean =>
+  instalments.some(({ paid, due_on }) => !paid && due_on < today)
+
+interface NamedPart extends Instalment {
+  /** "Deposit", or "By Sat 28 Nov". */
+  readonly label: string
+  /** In naira, what is to be paid for this part and those before it. */
+  readonly until: number
+}
+
+/** The parts as people read them. */
+export function nameParts({
+  instalments,
+  deposit,
+}: Pick<PartlyPaid, 'instalments'> & { readonly deposit: number }): NamedPart[] {
+  let until = 0
+  return instalments.map((part, index) => {
+    until += part.amount
+    return { ...part, until, label: index === 0 && deposit > 0 ? 'Deposit' : `By ${formatDay(part.due_on)}` }
+  })
+}
