@@ -3,6 +3,7 @@ import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
 import { useState } from 'react'
 import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
+import { InstalmentsSection } from './instalments-section.tsx'
 import { Check, ShopSection } from './shop-section.tsx'
 import { businessMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
@@ -43,6 +44,7 @@ export const BusinessScreen = () => (
       <BankPreview />
     </ShopSection>
     <PaymentSection />
+    <InstalmentsSection />
     <VatSection />
   </div>
 )

@@ -52,6 +52,7 @@ const sections: Readonly<Record<string, string>> = {
   business: 'business#business',
   'business.bank': 'business#bank',
   payment: 'business#deposit',
+  'payment.instalments': 'business#instalments',
   tax: 'business#vat',
   capacity: 'capacity#capacity',
   'capacity.weekdays': 'capacity#weekdays',

@@ -92,6 +92,27 @@ it.each([
   expect([payment.deposit_percent, tax.rate_percent]).toContain(Number.parseFloat(good.replace(',', '.')))
 })
 
+it('plans how orders are paid: payments before the rest, which is what they leave', async () => {
+  const document = { ...menuA, payment: { ...menuA.payment, deposit_percent: 50 } }
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business', { document })
+  const plan = within(await screen.findByRole('group', { name: 'Custom orders' }))
+  const planned = () => storedDocument()?.payment.instalments.custom
+  await user.click(plan.getByRole('button', { name: 'Add payment' }))
+  const rest = await plan.findByLabelText('Rest (25 %), days before delivery')
+  await user.clear(rest)
+  await user.type(rest, '7{Enter}')
+  expect(plan.getByText('Each payment must be due later than the one before')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  const days = plan.getByLabelText('Payment 1, days before delivery')
+  await user.clear(days)
+  await user.type(days, '14{Enter}')
+  await user.clear(rest)
+  await user.type(rest, '7{Enter}')
+  await waitFor(() => expect(planned()).toEqual({ parts: [{ percent: 25, days_before: 14 }], rest_days_before: 7 }))
+  await user.click(plan.getByRole('button', { name: 'Remove: Payment 1' }))
+  await waitFor(() => expect(planned()?.parts).toEqual([]))
+})
+
 it('registers the shop for VAT once there is a TIN, and not without', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
   const registered = await screen.findByRole('checkbox', { name: businessMessages.registered })

@@ -14,3 +14,9 @@ export const businessMessages = {
   tinMissing: 'Enter your TIN to finish registering',
   vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
 }
+
+export const instalmentMessages = {
+  note: 'What customers pay between the deposit and the rest. We remind them by email. Existing orders keep their plan.',
+  customDeposit: (percent: number) => `Deposit: ${percent} %, as set above.`,
+  onTheDay: '0: on the day of delivery.',
+}

@@ -231,6 +231,36 @@ describe('the changes', () => {
     expect(
       describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, deposit_percent: 50 } }),
     ).toEqual(['Deposit for custom orders: 0 % → 50 %'])
+    const custom = { parts: [{ percent: 25, days_before: 14 }], rest_days_before: 7 }
+    const instalments = { ...initialMenu.payment.instalments, custom }
+    expect(
+      describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, instalments } }),
+    ).toEqual(['Instalments of custom orders: the rest on the day → 25 % 14 days before, the rest 7 days before'])
+  })
+})
+
+describe('the plan of instalments', () => {
+  const check = (deposit_percent: number, custom: object) =>
+    checkMenuDocument({
+      ...initialMenu,
+      payment: { ...initialMenu.payment, deposit_percent, instalments: { ...initialMenu.payment.instalments, custom } },
+    })
+  const part = (percent: number, days_before: number) => ({ percent, days_before })
+
+  it.each([
+    [50, { parts: [part(25, 14)], rest_days_before: 7 }, undefined],
+    [100, { parts: [] }, undefined],
+    [50, { parts: [part(50, 14)] }, 'The deposit and the payments must leave at least 1 % for the rest'],
+    [50, { parts: [part(20, 7), part(20, 7)] }, 'Each payment must be due later than the one before'],
+    [50, { parts: [part(20, 7)], rest_days_before: 7 }, 'Each payment must be due later than the one before'],
+  ])('after a deposit of %i %% may be %j: %s', (deposit, custom, error) => {
+    const checked = check(deposit, custom)
+    expect(checked.ok ? undefined : checked.errors[0]?.message).toBe(error)
+  })
+
+  it('of a menu from before there were instalments is the deposit and the rest', () => {
+    const { instalments: _, ...payment } = initialMenu.payment
+    expect(parseMenuDocument({ ...initialMenu, payment }).payment).toEqual(initialMenu.payment)
   })
 })
 
