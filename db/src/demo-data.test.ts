@@ -3,6 +3,8 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { orderType } from '@pj/shared/orders/order-type'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { isOverdue } from '@pj/shared/payments/instalments'
 import { quote } from '@pj/shared/pricing/quote'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
@@ -67,6 +69,11 @@ test('closes a shop whose only owner was a demo account, and opens it with demo 
   expect(await isOpen()).toBe(false)
   await fillDemoData(db, now)
   expect(await isOpen()).toBe(true)
+})
+
+test('has an order of which a part is overdue', async () => {
+  const orders = await db.selectFrom('orders').selectAll().where('instalment_plan', 'is not', null).execute()
+  expect(orders.map((order) => isOverdue({ instalments: instalmentsOf(order) }, today))).toEqual([true])
 })
 
 test('places some 200 orders within the last 90 days, due within the next 21', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createEmptyTestDatabase } from '../../../tests/support/test-database.ts'
@@ -33,6 +34,11 @@ it.each(backups)('restores %s and migrates it to the current version', async (na
   const orders = await db.selectFrom('orders').selectAll().execute()
   expect(orders.length).toBeGreaterThan(100)
   expect(orders.reduce((sum, { amount }) => sum + amount, 0)).toBe(manifest.orderTotal)
+  // As before there were instalments: the deposit, and the rest on the day of delivery.
+  for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
+    expect(instalmentsOf(order).reduce((sum, { amount }) => sum + amount, 0)).toBe(order.amount)
+    expect(instalmentsOf(order).length).toBe(order.deposit > 0 && order.deposit < order.amount ? 2 : 1)
+  }
   await db.destroy()
   await database.drop()
 })

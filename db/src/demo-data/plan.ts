@@ -5,7 +5,7 @@ import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } 
 import type { Lead } from '@pj/shared/menu/category'
 import { type DeliveryMethod, findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
+import { type Naira, naira, parseNaira, roundNaira, zeroNaira } from '@pj/shared/money'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
@@ -54,9 +54,35 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
 export function planOrders(rng: Rng, today: LagosDay, menuAt: (at: Date) => Menu): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
-  return [...planSlots(rng, today), ...planForeignSlots(today)]
-    .map((slot) => planOrder(rng, { ...slot, asOf, menuAt }))
+  const orders = [...planSlots(rng, today), ...planForeignSlots(today)].map((slot) =>
+    planOrder(rng, { ...slot, asOf, menuAt }),
+  )
+  const late = orders.find((order) => canBeOverdue(order, asOf))
+  return orders
+    .map((order) => (order === late ? withOverduePart(order) : order))
     .sort((one, other) => one.purchase.placedAt.getTime() - other.purchase.placedAt.getTime())
+}
+
+/** A custom order of the coming days that staff have confirmed. */
+const canBeOverdue = ({ rows, steps, purchase }: DemoOrder, asOf: Date): boolean =>
+  rows.order.type === 'custom' &&
+  steps.at(-1)?.to === 'confirmed' &&
+  purchase.due.getTime() > asOf.getTime() + day &&
+  purchase.due.getTime() < asOf.getTime() + 13 * day
+
+/** Half was paid at once; a quarter, due two weeks before delivery, was not. */
+function withOverduePart(order: DemoOrder): DemoOrder {
+  const { rows, steps, purchase } = order
+  const deposit = roundNaira(rows.order.amount / 2)
+  const parts = [
+    { percent: 25, days_before: 14 },
+    { percent: 25, days_before: 1 },
+  ]
+  return {
+    ...order,
+    rows: { ...rows, order: { ...rows.order, deposit_percent: 50, deposit, instalment_plan: { parts } } },
+    payment: { method: 'transfer', amount: deposit, at: steps[0]?.at ?? purchase.placedAt },
+  }
 }
 
 type CreateCart = (rng: Rng) => readonly CartItem[]
