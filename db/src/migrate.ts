@@ -30,6 +30,7 @@ import * as cashMovements from './migrations/0028-cash-movements.ts'
 import * as failedStops from './migrations/0029-failed-stops.ts'
 import * as codes from './migrations/0030-codes.ts'
 import * as instalments from './migrations/0031-instalments.ts'
+import * as quotes from './migrations/0032-quotes.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-failed-stops': failedStops,
   '0030-codes': codes,
   '0031-instalments': instalments,
+  '0032-quotes': quotes,
 }
 
 /** The database belongs to another version of the program. */

@@ -8,6 +8,7 @@ export type CodeRow = Selectable<Database['promo_codes']>
 export type PaymentRow = Selectable<Database['payments']>
 export type AttemptRow = Selectable<Database['payment_attempts']>
 export type RefundRow = Selectable<Database['online_refunds']>
+export type QuoteRow = Selectable<Database['quotes']>
 export type MessageRow = Selectable<Database['messages']>
 
 /** A row as it is, or as PostgreSQL writes it into JSON, where times are texts. */

@@ -6,6 +6,7 @@ import type { DocumentTables } from './schema/document-tables.ts'
 import type { MenuTables } from './schema/menu-tables.ts'
 import type { OrderTables } from './schema/order-tables.ts'
 import type { PaymentTables } from './schema/payment-tables.ts'
+import type { QuoteTables } from './schema/quote-tables.ts'
 
 /** The tables as queries see them. Money is integer naira (bigint, parsed as a number), times are timestamptz. */
 export interface Database
@@ -14,7 +15,8 @@ export interface Database
     DocumentTables,
     MenuTables,
     OrderTables,
-    PaymentTables {
+    PaymentTables,
+    QuoteTables {
   /** One row per backup that was written, wherever it was started. */
   backups: {
     id: GeneratedAlways<number>

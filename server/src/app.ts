@@ -81,6 +81,8 @@ import { readShownPayment } from './payments/online/shown-payment.ts'
 import type { OnlinePayments } from './payments/online/worker.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerRoutes } from './payments/register.routes.ts'
+import { publicQuotesRoutes } from './quotes/public-quotes.routes.ts'
+import { quotesRoutes } from './quotes/quotes.routes.ts'
 import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
@@ -136,6 +138,8 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   capacityRoutes,
   ordersRoutes,
   adjustmentsRoutes,
+  quotesRoutes,
+  publicQuotesRoutes,
   needsRoutes,
   messagesRoutes,
   caughtMailRoutes,

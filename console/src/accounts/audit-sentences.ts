@@ -38,6 +38,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     details.access === undefined
       ? `changed the code ${target}: ${codeValue(details)}`
       : `switched the code ${target} ${details.access}`,
+  quote_created: ({ target, details }) => `made quote ${target} for ${amount(details.amount)}`,
+  quote_changed: ({ target, details }) => `changed quote ${target} to ${amount(details.amount)}`,
+  quote_sent: ({ target }) => `emailed quote ${target}`,
+  quote_withdrawn: ({ target, details }) => `withdrew quote ${target} of ${amount(details.amount)}`,
+  quote_accepted: ({ target, details }) => `accepted quote ${target} of ${amount(details.amount)} for the customer`,
   order_printed: () => 'printed the ticket of {order}',
   order_date_kept: () => 'kept the time of {order}',
   order_print_undone: () => 'took back the print of {order}',

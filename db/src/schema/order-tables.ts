@@ -187,6 +187,8 @@ export interface OrderTables {
     order_id: number | null
     /** Null until a cash movement claims it. */
     movement_id: number | null
+    /** Null until a quote claims it, and again when it moves to the order. */
+    quote_id: number | null
     content_type: 'image/jpeg' | 'image/png'
     /** Less than 5 MB. */
     bytes: Buffer

@@ -18,13 +18,17 @@ export interface DayUsage {
   readonly weddings: number
 }
 
-/** Leaves out cancelled orders, and days without any. */
+export interface UsageRange extends DayRange {
+  /** Quotes keep their places until they end. */
+  readonly now: Date
+}
+
+/** Leaves out cancelled orders, and days without any. The points are also those of quotes that keep their place. */
 export async function selectUsage(
   db: Db | Trx,
-  { from, to }: DayRange,
+  range: UsageRange,
   { capacity }: Pick<Menu, 'capacity'>,
 ): Promise<DayUsage[]> {
-  const { start, end } = lagosDaySpan(from, to)
   // A point of a custom line costs one.
   const costs = [...capacityKinds.map((kind) => capacity.costs[kind]), 1]
   const day = sql<LagosDay>`to_char(delivery_date at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
@@ -32,20 +36,16 @@ export async function selectUsage(
     coalesce(sum((
       select sum(unit * cost) from unnest(capacity_units::bigint[], ${costs}::bigint[]) as part (unit, cost)
     )), 0)`
-  const weddings = sql<number>`count(*) filter (where capacity_units[${weddingPosition}::integer] > 0)`
+  const weddings = sql<number>`count(*) filter (where is_order and capacity_units[${weddingPosition}::integer] > 0)`
   return db
-    .selectFrom('orders')
+    .selectFrom(placesTaken(db, range))
     .select(({ fn }) => [
       day.as('day'),
-      fn.countAll<number>().as('orders'),
+      fn.countAll<number>().filterWhere('is_order', '=', true).as('orders'),
       points.as('points'),
       fn.sum<number>('amount').as('amount'),
       weddings.as('weddings'),
     ])
-    .where('delivery_date', '>=', start)
-    .where('delivery_date', '<', end)
-    .where('status', 'in', orderStatuses.filter(isSold))
-    .where('released_at', 'is', null)
     .groupBy(day)
     .orderBy(day)
     .execute()
@@ -54,16 +54,34 @@ export async function selectUsage(
 /** In PostgreSQL's arrays, which count from 1. */
 const weddingPosition = capacityKinds.indexOf('wedding') + 1
 
-/** How many orders that are not cancelled are due at each time of these days. */
-export async function selectOrderTimes(db: Db | Trx, { from, to }: DayRange): Promise<{ at: Date; orders: number }[]> {
+/** Orders that are not cancelled, and quotes that keep the place of one. */
+function placesTaken(db: Db | Trx, { from, to, now }: UsageRange) {
   const { start, end } = lagosDaySpan(from, to)
+  const quotes = db
+    .selectFrom('quotes')
+    .select(['delivery_date', 'capacity_units', sql<number>`0`.as('amount'), sql<boolean>`false`.as('is_order')])
+    .where('hold', '=', true)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
   return db
     .selectFrom('orders')
-    .select(({ fn }) => ['delivery_date as at', fn.countAll<number>().as('orders')])
+    .select(['delivery_date', 'capacity_units', 'amount', sql<boolean>`true`.as('is_order')])
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
     .where('status', 'in', orderStatuses.filter(isSold))
     .where('released_at', 'is', null)
+    .unionAll(quotes)
+    .as('taken')
+}
+
+/** How many places are taken at each time of these days. */
+export async function selectTimesTaken(db: Db | Trx, range: UsageRange): Promise<{ at: Date; taken: number }[]> {
+  return db
+    .selectFrom(placesTaken(db, range))
+    .select(({ fn }) => ['delivery_date as at', fn.countAll<number>().as('taken')])
     .groupBy('delivery_date')
     .execute()
 }

@@ -1,7 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
-import { lagosDay } from '@pj/shared/lagos-time'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
@@ -27,7 +26,7 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
       },
     },
     async (request) => {
-      const capacity = await readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current())
+      const capacity = await readCapacity(db, { ...request.query, now: now() }, menus.current())
       if (hasRight(requireCaller(request).role, 'seeMoney')) return capacity
       return { ...capacity, days: capacity.days.map((day) => ({ ...day, amount: null })) }
     },

@@ -16,8 +16,8 @@ import { DomainError } from '@pj/shared/domain-error'
 import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
-import { countDays, type DayRange } from '../http/paging.ts'
-import { type Holder, selectHeldUnits, selectOrderTimes, selectUsage } from './capacity.queries.ts'
+import { countDays } from '../http/paging.ts'
+import { type Holder, selectHeldUnits, selectTimesTaken, selectUsage, type UsageRange } from './capacity.queries.ts'
 
 interface DayRequest {
   readonly day: LagosDay
@@ -41,6 +41,10 @@ const takesPoints = ({ at, points }: Place, menu: Menu): boolean =>
 const takesSlot = ({ at, hasSlot }: Place, menu: Menu): boolean =>
   menu.capacity.slot_orders > 0 && !hasSlot && slotAt(at, menu) !== undefined
 
+interface PlaceRequest extends Place {
+  readonly now: Date
+}
+
 /** What an order's time has too little of. */
 type Shortage = 'day_full' | 'slot_full'
 
@@ -48,11 +52,15 @@ type Shortage = 'day_full' | 'slot_full'
  * What the day has too little of for the order; undefined when it fits. Locks the day until the transaction, which stores
  * the order, ends (docs/business-rules.md#capacity).
  */
-export async function reservePlace(trx: Trx, place: Place, menu: Menu): Promise<Shortage | undefined> {
+export async function reservePlace(
+  trx: Trx,
+  { now, ...place }: PlaceRequest,
+  menu: Menu,
+): Promise<Shortage | undefined> {
   const day = lagosDay(place.at)
   await lockName(trx, 'orderDay', day)
   // Separate statements, because they must see the orders of transactions that had the lock before.
-  const current = await withLoads(trx, { from: day, to: day }, menu)
+  const current = await withLoads(trx, { from: day, to: day, now }, menu)
   if (dayLoad(day, place.points, current) === 'full') return 'day_full'
   return takesSlot(place, current) && isSlotFull(slotAt(place.at, current), current) ? 'slot_full' : undefined
 }
@@ -76,7 +84,7 @@ export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }
   })
 }
 
-interface PlaceChange extends Place {
+interface PlaceChange extends PlaceRequest {
   /** What the order has already; undefined when it has no place. */
   readonly before: Pick<Place, 'at' | 'points'> | undefined
   /** Staff may overbook a day or a slot with a reason. */
@@ -89,14 +97,14 @@ interface PlaceChange extends Place {
  */
 export async function reserveOrOverbook(
   trx: Trx,
-  { before, overbookReason, ...place }: PlaceChange,
+  { before, overbookReason, now, ...place }: PlaceChange,
   menu: Menu,
 ): Promise<string | undefined> {
   const added = addedTo(before, place, menu)
   if (!isLimitedPlace(added, menu)) return undefined
-  const shortage = await reservePlace(trx, added, menu)
+  const shortage = await reservePlace(trx, { ...added, now }, menu)
   if (!shortage) return undefined
-  if (!overbookReason) throw await placeFull(trx, { shortage, place }, menu)
+  if (!overbookReason) throw await placeFull(trx, { shortage, place, now }, menu)
   const full = shortage === 'slot_full' ? formatDaySlot(slotOf(place, menu)) : formatDay(lagosDay(place.at))
   return `${full} overbooked: ${overbookReason}`
 }
@@ -118,12 +126,13 @@ const daysAhead = 366
 interface FullPlace {
   readonly shortage: Shortage
   readonly place: Place
+  readonly now: Date
 }
 
 /** The refusal of an order for a full day or slot, with the next one that has a place. */
-export async function placeFull(db: Db | Trx, { shortage, place }: FullPlace, menu: Menu): Promise<DomainError> {
+export async function placeFull(db: Db | Trx, { shortage, place, now }: FullPlace, menu: Menu): Promise<DomainError> {
   const day = lagosDay(place.at)
-  const current = await withLoads(db, { from: day, to: addDays(day, daysAhead) }, menu)
+  const current = await withLoads(db, { from: day, to: addDays(day, daysAhead), now }, menu)
   if (shortage === 'slot_full') {
     const slot = slotOf(place, menu)
     const next = nextSlot(place.at, place, current)
@@ -134,7 +143,7 @@ export async function placeFull(db: Db | Trx, { shortage, place }: FullPlace, me
   return new DomainError('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
 }
 
-const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Menu> => ({
+const withLoads = async (db: Db | Trx, range: UsageRange, menu: Menu): Promise<Menu> => ({
   ...menu,
   ...(await readLoads(db, range, menu)),
 })
@@ -145,10 +154,10 @@ export interface Loads {
   readonly full_slots: readonly string[]
 }
 
-export async function readLoads(db: Db | Trx, range: DayRange, menu: Menu): Promise<Loads> {
+export async function readLoads(db: Db | Trx, range: UsageRange, menu: Menu): Promise<Loads> {
   const { enabled, slot_orders } = menu.capacity
   const usage = enabled ? await selectUsage(db, range, menu) : []
-  const times = slot_orders > 0 ? await selectOrderTimes(db, range) : []
+  const times = slot_orders > 0 ? await selectTimesTaken(db, range) : []
   return {
     day_loads: usage.flatMap(({ day, points }) => {
       const limit = capacityOn(day, menu)
@@ -159,28 +168,25 @@ export async function readLoads(db: Db | Trx, range: DayRange, menu: Menu): Prom
 }
 
 /** An order counts for the slot that contains its time, to whatever minute it is due. */
-function findFullSlots(times: readonly { at: Date; orders: number }[], menu: Menu): string[] {
+function findFullSlots(times: readonly { at: Date; taken: number }[], menu: Menu): string[] {
   const counts = new Map<string, number>()
-  for (const { at, orders } of times) {
+  for (const { at, taken } of times) {
     const slot = slotAt(at, menu)
-    if (slot) counts.set(slot.id, (counts.get(slot.id) ?? 0) + orders)
+    if (slot) counts.set(slot.id, (counts.get(slot.id) ?? 0) + taken)
   }
-  return [...counts].flatMap(([id, orders]) => (orders >= menu.capacity.slot_orders ? [id] : [])).toSorted()
+  return [...counts].flatMap(([id, taken]) => (taken >= menu.capacity.slot_orders ? [id] : [])).toSorted()
 }
 
 const maxDays = 92
 
 /**
- * Orders, used and available points of every day, overbooked ones included. Days before `today` have no limit, because
+ * Orders, used and available points of every day, overbooked ones included. Days before today have no limit, because
  * the current menu's limit was not theirs. Throws a DomainError for too long a range.
  */
-export async function readCapacity(
-  db: Db,
-  { from, to, today }: DayRange & { today: LagosDay },
-  menu: Menu,
-): Promise<CapacityDays> {
+export async function readCapacity(db: Db, { from, to, now }: UsageRange, menu: Menu): Promise<CapacityDays> {
   const count = countDays({ from, to }, maxDays)
-  const usage = new Map((await selectUsage(db, { from, to }, menu)).map((entry) => [entry.day, entry]))
+  const today = lagosDay(now)
+  const usage = new Map((await selectUsage(db, { from, to, now }, menu)).map((entry) => [entry.day, entry]))
   return {
     enabled: menu.capacity.enabled,
     days: Array.from({ length: count }, (_, index) => {
@@ -209,8 +215,9 @@ const noLoads: Loads = { day_loads: [], full_slots: [] }
 export function createDayLoads({ db, menus, now }: DayLoadsParts): DayLoads {
   let known: { readonly at: number; readonly menu: Menu; readonly loads: Promise<Loads> } | undefined
   const read = (menu: Menu): Promise<Loads> => {
-    const from = lagosDay(now())
-    return readLoads(db, { from, to: addDays(from, loadedDays) }, menu).catch((error: unknown) => {
+    const at = now()
+    const from = lagosDay(at)
+    return readLoads(db, { from, to: addDays(from, loadedDays), now: at }, menu).catch((error: unknown) => {
       known = undefined
       throw error
     })

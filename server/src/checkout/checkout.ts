@@ -42,7 +42,13 @@ import {
   storedBytes,
   toCheckoutFields,
 } from './order-checks.ts'
-import { assertUploadsClaimable, type OrderLine, parseOrderLines, resolveImages } from './order-lines.ts'
+import {
+  assertUploadsClaimable,
+  type ItemImage,
+  type OrderLine,
+  parseOrderLines,
+  resolveImages,
+} from './order-lines.ts'
 
 interface CheckoutContext {
   readonly key: IdempotencyKey
@@ -62,13 +68,31 @@ interface CheckoutContext {
 }
 
 export interface DeskPlacing {
-  readonly by: User
+  readonly by: Pick<User, 'id' | 'name'>
   readonly channel: DeskOrder['channel']
   /** Why staff overbook a full day or slot. */
   readonly overbookReason: string | undefined
   readonly adjustments: readonly NewAdjustment[]
+  /** Undefined for an order that is not quoted. */
+  readonly quoted?: QuotedOrder
   /** Does the rest in the order's transaction. `overbooking` is a note for the history. */
   finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
+}
+
+/** An order that staff propose, or that its customer has accepted. */
+export interface QuotedOrder {
+  /** Of the amount; undefined for the shop's own. */
+  readonly depositPercent: number | undefined
+  /** Takes the menu's prices, whatever the request has. */
+  readonly isCopy?: boolean
+  /** Was agreed before, even if something is sold out by now. */
+  readonly isPromised?: boolean
+  /** The quote that becomes the order. */
+  readonly accepted?: {
+    readonly id: number
+    /** Ends the quote. Returns the place that it has kept. Throws a DomainError when it can't be accepted any more. */
+    end(trx: Trx): Promise<Place | undefined>
+  }
 }
 
 type OrderInput = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrder, 'email'>
@@ -153,13 +177,14 @@ async function storeOrder(
   context: CheckoutContext,
 ): Promise<string> {
   const { desk, menu, now } = context
-  const images = await resolveImages(db, lines, context)
+  const images = desk?.quoted?.accepted ? lines.map(ownImage) : await resolveImages(db, lines, context)
   const has_image = images.some(({ image, uploadId }) => image ?? uploadId)
   const order = { ...prepared, images, order: { ...prepared.order, has_image } }
   const place = { at: order.order.delivery_date, method: order.order.delivery_method, points }
   if (!desk && !promo && !isLimitedPlace(place, menu)) return withRetry(() => insertWithFreeId(db, order))
   return transaction(db, async (trx) => {
-    const overbooking = await takePlace(trx, { order, place, largest }, context)
+    const before = await desk?.quoted?.accepted?.end(trx)
+    const overbooking = await takePlace(trx, { order, place, largest, before }, context)
     if (promo) await takeUse(trx, promo.code, order.order)
     const orderId = await insertWithFreeId(trx, order)
     if (promo) await insertAdjustments(trx, [toAdjustment(trx, orderId, promo.discount, now)])
@@ -167,6 +192,8 @@ async function storeOrder(
     return orderId
   })
 }
+
+const ownImage = ({ uploadId }: OrderLine): ItemImage => ({ image: undefined, uploadId })
 
 const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Date) => ({
   ...discount,
@@ -186,15 +213,17 @@ interface Taken {
   readonly order: OrderWithoutId
   readonly place: Place
   readonly largest: number
+  /** What the order has already. */
+  readonly before: Place | undefined
 }
 
 /** Returns a note for the history when staff overbook the day or slot. Throws a DomainError when it is full. */
 async function takePlace(
   trx: Trx,
-  { order, place, largest }: Taken,
-  { desk, menu, address, limitsHolds }: CheckoutContext,
+  { order, place, largest, before }: Taken,
+  { desk, menu, now, address, limitsHolds }: CheckoutContext,
 ): Promise<string | undefined> {
-  const taken = { ...place, before: undefined, overbookReason: desk?.overbookReason }
+  const taken = { ...place, before, now, overbookReason: desk?.overbookReason }
   const overbooking = await reserveOrOverbook(trx, taken, menu)
   if (!desk && limitsHolds) {
     const { at, points } = place
@@ -215,8 +244,14 @@ interface Points {
   readonly largest: number
 }
 
+interface PreparingContext extends Pick<CheckoutContext, 'key' | 'now' | 'menu' | 'mail' | 'address'> {
+  /** A shopper's. */
+  readonly code?: CodeRow | undefined
+  readonly desk?: Pick<DeskPlacing, 'by' | 'channel' | 'adjustments' | 'quoted'>
+}
+
 /** An order before it has its images and its id. */
-interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
+export interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
   readonly order: Omit<NewOrder['order'], 'has_image' | 'order_id'> & { readonly delivery_date: Date }
   readonly lines: readonly OrderLine[]
   readonly promo: { readonly code: CodeRow; readonly discount: CodeDiscount } | undefined
@@ -225,10 +260,7 @@ interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Throws a DomainError that lists every error. */
-function prepareOrder(
-  input: OrderInput,
-  context: CheckoutContext & { readonly code: CodeRow | undefined },
-): PreparedOrder {
+export function prepareOrder(input: OrderInput, context: PreparingContext): PreparedOrder {
   const { key, now, menu, mail, desk, code } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined })
   const fields = toCheckoutFields(input)
@@ -241,10 +273,13 @@ function prepareOrder(
   const errors = [...itemErrors, ...Object.values({ ...fieldErrors, ...(amount && !code && { amount }) })]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   if (!desk) assertOrdersTaken(menu, now)
-  assertAvailable(
-    lines.map(({ item }) => item),
-    { menu, now },
-  )
+  const { depositPercent, isCopy, isPromised, accepted } = desk?.quoted ?? {}
+  if (!isPromised) {
+    assertAvailable(
+      lines.map(({ item }) => item),
+      { menu, now },
+    )
+  }
   const { travelMinutes, delivery_price = zeroNaira, ...destination } = findDestination(fields, menu)
   const deliveryDate = new Date(input.delivery_date)
   const priced = priceLines(lines, menu)
@@ -257,12 +292,12 @@ function prepareOrder(
       deliveryMethod: destination.delivery_method,
       deliveryPrice: delivery_price,
       travelMinutes,
-      terms: termsOf(menu.payment),
+      terms: termsOf(menu.payment, depositPercent),
       adjustments: desk?.adjustments ?? (promo ? [promo.discount] : []),
     },
     menu,
   )
-  assertPricesMatch({ input, lines, record, deliveryPrice: delivery_price })
+  if (!isCopy) assertPricesMatch({ input, lines, record, deliveryPrice: delivery_price })
   const { items, ...derived } = record
   const points = capacityPoints(
     lines.map(({ item }) => item),
@@ -291,6 +326,7 @@ function prepareOrder(
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
     uploadsSince: uploadsExpiredBefore(now),
+    quoteId: accepted?.id ?? null,
     email: mail && { origin: mail.origin },
   }
   assertOrderSize(prepared)
@@ -316,7 +352,7 @@ const priceLines = (lines: readonly OrderLine[], menu: Menu): PricedOrderItem[] 
 /** The place of a shopper's order on a limited day or in a limited slot is held until staff confirm it or it is paid. */
 function toHold(
   place: Place,
-  { desk, now, menu, address }: CheckoutContext,
+  { desk, now, menu, address }: PreparingContext,
 ): Pick<NewOrder['order'], 'hold_until' | 'hold_network'> {
   if (desk || !isLimitedPlace(place, menu)) return { hold_until: null, hold_network: null }
   return { hold_until: holdEnd(now, menu), hold_network: networkOf(address) }
@@ -335,7 +371,7 @@ const toCustomer = ({ name, email, phone_number, ...fields }: CheckoutFields) =>
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 40 random bits, so that nobody can enumerate ids. */
-function generateOrderId(): string {
+export function generateOrderId(prefix: 'PJ' | 'PQ' = 'PJ'): string {
   // The random parts at both ends of a UUID: randomUUID() is faster than randomBytes() because it caches entropy.
   const uuid = randomUUID()
   let bits = Number.parseInt(uuid.slice(0, 8) + uuid.slice(-2), 16)
@@ -344,5 +380,5 @@ function generateOrderId(): string {
     characters += alphabet.charAt(bits % alphabet.length)
     bits = Math.floor(bits / alphabet.length)
   }
-  return `PJ-${characters}`
+  return `${prefix}-${characters}`
 }

@@ -54,7 +54,10 @@ it("follows Redocly's recommended rules", async () => {
   const { problems } = z
     .object({ problems: z.array(z.object({ ruleId: z.string(), message: z.string() })) })
     .parse(JSON.parse(stdout))
-  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([
+    // No quote has the id "public": ids begin with PQ.
+    'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/api/quotes/{quote_id}/withdraw` and `/api/quotes/public/{public_id}`.',
+  ])
 })
 
 it('shares its schemas by name, so that it stays below 240 kB', () => {
@@ -97,6 +100,7 @@ describe('each operation', () => {
       'GET /api/orders.csv text/csv',
       'GET /api/orders/stream text/event-stream',
       'GET /api/orders/{order_id}/documents/{number}.pdf application/pdf',
+      'GET /api/quotes/public/{public_id}/photos/{index} image/jpeg,image/png',
       'GET /api/sales/daily.csv text/csv',
       'GET /api/uploads/{id} image/jpeg,image/png',
       'GET /menu.pdf application/pdf',

@@ -25,6 +25,7 @@ import * as views from '@pj/shared/orders/views.api'
 import * as cashUp from '@pj/shared/payments/cash-up.api'
 import * as online from '@pj/shared/payments/online.api'
 import * as payments from '@pj/shared/payments/payments.api'
+import * as quotes from '@pj/shared/quotes/quotes.api'
 import * as sales from '@pj/shared/sales/sales.api'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -49,6 +50,7 @@ const tags = [
   { name: 'Checkout', description: 'What shoppers send', paths: /^\/api\/(checkout|custom-cart|uploads)/ },
   { name: 'Codes', description: 'Promo codes', paths: /^\/api\/codes/ },
   { name: 'Orders', description: 'Orders and what they need', paths: /^\/api\/(orders|needs|views)/ },
+  { name: 'Quotes', description: 'Prices proposed to customers', paths: /^\/api\/quotes/ },
   { name: 'Payments', description: 'Online payments and cash', paths: /^\/api\/(online-payments|paystack|cash-up)/ },
   { name: 'Documents', description: 'Receipts and invoices', paths: /^\/api\/(documents|journal)/ },
   { name: 'Deliveries', description: 'Riders and their runs', paths: /^\/api\/(deliveries|rider)/ },
@@ -115,6 +117,7 @@ const modules = [
     cashUp,
     online,
     payments,
+    quotes,
     sales,
   ],
 ]

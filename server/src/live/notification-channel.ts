@@ -123,6 +123,7 @@ const otherEvents = [
   'deliveries.updated',
   'views.updated',
   'users.updated',
+  'quote.updated',
 ] as const
 /** Names only what to read again. */
 export type OtherEvent = (typeof otherEvents)[number]

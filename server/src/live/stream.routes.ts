@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Authenticate, requireCaller } from '../http/access.ts'
@@ -47,7 +48,8 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       const unsubscribe = await live.subscribe({
         send: (event, data) => {
           if (event === 'users.updated') checkAccess()
-          else write(`event: ${event}\ndata: ${data(role)}\n\n`)
+          else if (event !== 'quote.updated' || hasRight(role, 'takeOrders'))
+            write(`event: ${event}\ndata: ${data(role)}\n\n`)
         },
         heartbeat: () => {
           write(': heartbeat\n\n')

@@ -20,6 +20,8 @@ interface Editing {
   readonly by: Actor
   readonly now: Date
   readonly menu: Menu
+  /** Whether they were agreed with a quote, by somebody who may. */
+  readonly isAgreed?: boolean
 }
 
 /**
@@ -93,7 +95,7 @@ export async function storeAdjustments(
   trx: Trx,
   { id, subtotal }: Pick<OrderRow, 'id' | 'subtotal'>,
   adjustments: readonly NewAdjustment[],
-  { by, now, menu }: Editing,
+  { by, now, menu, isAgreed = false }: Editing,
 ): Promise<Stored[]> {
   const added = adjustments.map(({ percent = null, ...adjustment }) => ({
     ...adjustment,
@@ -105,7 +107,7 @@ export async function storeAdjustments(
   if (all.length > maxAdjustments) {
     throw new DomainError('invalid_request', `An order can have ${maxAdjustments} discounts and surcharges at most.`)
   }
-  if (added.some(({ kind }) => kind === 'discount')) assertDiscountAllowed(all, subtotal, { by, menu })
+  if (!isAgreed && added.some(({ kind }) => kind === 'discount')) assertDiscountAllowed(all, subtotal, { by, menu })
   await insertAdjustments(
     trx,
     added.map(({ kind, label, amount, percent, reason }) => ({

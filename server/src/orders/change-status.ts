@@ -103,5 +103,5 @@ async function reserveAgain(
   if (!hasLostPlace || lagosDay(at) < lagosDay(now)) return undefined
   const points = unitPoints(row.capacity_units, menu)
   const place = { at, method, points, before: undefined }
-  return reserveOrOverbook(trx, { ...place, overbookReason: change.overbook_reason }, menu)
+  return reserveOrOverbook(trx, { ...place, now, overbookReason: change.overbook_reason }, menu)
 }

@@ -190,7 +190,7 @@ function reserveEditedPlace(
   const points = unitPoints(items ? record.capacity_units : row.capacity_units, menu)
   const before = { at: row.delivery_date, points: unitPoints(row.capacity_units, menu) }
   const place = { at, method: requested.delivery_method, points, before }
-  return reserveOrOverbook(trx, { ...place, overbookReason: change.overbook_reason }, menu)
+  return reserveOrOverbook(trx, { ...place, now, overbookReason: change.overbook_reason }, menu)
 }
 
 function toColumns(

@@ -10,6 +10,7 @@ import {
   orderStatuses,
 } from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
+import { quoteConditions } from '../quotes/quotes.queries.ts'
 
 /** Literals, because PostgreSQL uses a partial index only where the query repeats its condition. */
 export const listStatuses = (filter: (status: OrderStatus) => boolean): RawBuilder<unknown> =>
@@ -59,6 +60,8 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
         as transfer_to_check,
       (select count(*) from (${ordersToCheck}) as o) as online_to_check,
+      (select count(*) from quotes where ${quoteConditions.asked(now)}) as quote_asked,
+      (select count(*) from quotes where ${quoteConditions.ending(now)}) as quotes_ending,
       (select count(*) from late_payments) as late_payments,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders

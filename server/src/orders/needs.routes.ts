@@ -49,7 +49,7 @@ export async function readNeeds(db: DatabaseClient, menu: Menu, now: Date): Prom
 async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {
   if (!menu.capacity.enabled) return 0
   const today = lagosDay(now)
-  const { days } = await readCapacity(db, { from: today, to: addDays(today, overbookedDays - 1), today }, menu)
+  const { days } = await readCapacity(db, { from: today, to: addDays(today, overbookedDays - 1), now }, menu)
   return days.filter(({ used, limit }) => limit !== null && used > limit).length
 }
 

@@ -145,8 +145,12 @@ export async function updateOrder(
 }
 
 /** Part of placing the order, so its version stays. */
-export const updateDeskColumns = (trx: Trx, id: number, columns: Pick<OrderRow, 'paid_amount' | 'staff_note'>) =>
-  trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const updateDeskColumns = (
+  trx: Trx,
+  id: number,
+  columns: Pick<OrderRow, 'paid_amount' | 'staff_note'> &
+    Partial<Pick<OrderRow, 'price_checked_at' | 'price_checked_by'>>,
+) => trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
   if (events.length > 0) await trx.insertInto('order_events').values(events).execute()

@@ -18,7 +18,7 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
     selectDue(db, day),
     selectRefunds(db, day),
     selectRefundsOwed(db),
-    readCapacity(db, { from: tomorrow, to: tomorrow, today: day }, menu),
+    readCapacity(db, { from: tomorrow, to: tomorrow, now }, menu),
     compareMonth(db, day),
   ])
   const weeks = new Set(hours.filter((row) => row.day !== day).map((row) => row.day)).size

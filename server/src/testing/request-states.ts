@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@pj/db/passwords'
-import { addDays } from '@pj/shared/lagos-time'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
 import { canSendOut, orderStatuses } from '@pj/shared/orders/order-status'
@@ -11,6 +11,7 @@ import { firstRunBusiness } from '../../../tests/support/first-run-answers.ts'
 import { firstRunCode } from '../accounts/first-run.ts'
 import { insertMessage } from '../messages/messages.queries.ts'
 import { insertRefunds } from '../payments/online/online.queries.ts'
+import { checkoutBody, createCartId } from './checkout-fixture.ts'
 import { jpegOf } from './images.ts'
 import type { PaystackShop } from './online-requests.ts'
 import { moveOrder, placeOrder } from './order-requests.ts'
@@ -66,6 +67,17 @@ export async function addCode(shop: Shop): Promise<string> {
   await call(shop, { method: 'POST', url: '/api/codes', payload: { code, ...codeTerms } })
   return code
 }
+/** A quote that nobody has accepted, valid until the day before its order is due. */
+export const quoteOf = async (shop: Shop, changes: object = {}) => {
+  const due = addDays(lagosDay(shop.test.clock.now), 20)
+  const dates = { delivery_date: `${due}T11:00:00.000Z`, valid_until: `${addDays(due, -1)}T11:00:00.000Z` }
+  const body = { ...checkoutBody({ cart_id: createCartId(), channel: 'phone' }), ...dates, ...changes }
+  return { body, made: await call(shop, { method: 'POST', url: '/api/quotes', payload: body }) }
+}
+
+export const quote: Example = async (shop) => ({ path: { quote_id: (await quoteOf(shop)).made.quote_id } })
+
+export const publicQuote: Example = async (shop) => ({ path: { public_id: (await quoteOf(shop)).made.public_id } })
 
 export const withBody =
   (example: Example, body: unknown): Example =>

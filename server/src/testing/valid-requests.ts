@@ -14,6 +14,7 @@ import {
   addCustomer,
   addMember,
   beginTwoStep,
+  call,
   churchDiscount,
   codeTerms,
   customer,
@@ -29,6 +30,9 @@ import {
   paid,
   pastDay,
   placeReady,
+  publicQuote,
+  quote,
+  quoteOf,
   saveDraft,
   sendLatePayment,
   startRun,
@@ -161,6 +165,36 @@ export const validRequests: Readonly<Record<string, Example>> = {
     return { path, body: { ...churchDiscount, version: 1 } }
   },
   'DELETE /api/orders/{order_id}/adjustments/{adjustment_id}': discounted,
+  'GET /api/quotes': async (shop) => {
+    for (let count = 0; count < 2; count += 1) await quoteOf(shop)
+    const query = { state: 'open', q: 'Ada', limit: '1' }
+    const { next_cursor } = await call(shop, { method: 'GET', url: `/api/quotes?${new URLSearchParams(query)}` })
+    return { query: { ...query, cursor: next_cursor } }
+  },
+  'POST /api/quotes': async (shop) => {
+    const whole = {
+      message: 'As agreed',
+      hold: true,
+      deposit_percent: 50,
+      staff_note: 'Nuts',
+      overbook_reason: 'A friend',
+    }
+    const { body } = await quoteOf(shop, { ...whole, email: 'ada@example.com' })
+    return { body: { ...body, ...texts, adjustments: [churchDiscount], amount: 14_850 } }
+  },
+  'GET /api/quotes/{quote_id}': quote,
+  'PATCH /api/quotes/{quote_id}': withBody(quote, { message: 'Another', answered: true, version: 1 }),
+  'POST /api/quotes/{quote_id}/withdraw': withBody(quote, { reason: 'Too late', version: 1 }),
+  'POST /api/quotes/{quote_id}/copy': quote,
+  'POST /api/quotes/{quote_id}/accept': withBody(quote, { note: 'By phone', overbook_reason: 'A friend', version: 1 }),
+  'GET /api/quotes/public/{public_id}': publicQuote,
+  'GET /api/quotes/public/{public_id}/photos/{index}': async (shop) => {
+    const [item] = checkoutBody().items
+    const { made } = await quoteOf(shop, { items: [{ ...item, upload_id: await upload(shop) }] })
+    return { path: { public_id: made.public_id, index: '0' } }
+  },
+  'POST /api/quotes/public/{public_id}/accept': withBody(publicQuote, { name: 'Ada', version: 1 }),
+  'POST /api/quotes/public/{public_id}/ask': withBody(publicQuote, { text: 'Blue flowers' }),
   'POST /api/orders/{order_id}/payments': async (shop) => ({
     ...(await withBody(order, { kind: 'payment', ...cashPayment })(shop)),
     headers: { 'idempotency-key': randomUUID() },

@@ -17,7 +17,9 @@ export async function insertUpload(
   const { rows } = await sql<{ id: string }>`
     insert into uploads (content_type, bytes, created_at)
     select ${image.content_type}, ${image.bytes}, ${now}::timestamptz
-    where (select coalesce(sum(octet_length(bytes)), 0) from uploads where order_id is null and movement_id is null) < ${maxUnclaimedBytes}
+    where (
+      select coalesce(sum(octet_length(bytes)), 0) from uploads
+      where order_id is null and movement_id is null and quote_id is null) < ${maxUnclaimedBytes}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -33,6 +35,7 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
     .where('id', 'in', ids)
     .where('order_id', 'is', null)
     .where('movement_id', 'is', null)
+    .where('quote_id', 'is', null)
     .where('created_at', '>=', since)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -45,8 +48,13 @@ const maxAgeMs = 48 * 60 * 60 * 1000
 export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
 
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  const expired = db.deleteFrom('uploads').where('created_at', '<', uploadsExpiredBefore(now))
-  await expired.where('order_id', 'is', null).where('movement_id', 'is', null).execute()
+  await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', uploadsExpiredBefore(now))
+    .where('order_id', 'is', null)
+    .where('movement_id', 'is', null)
+    .where('quote_id', 'is', null)
+    .execute()
 }
 
 /** Returns whether the upload was still to be claimed. */
@@ -61,6 +69,7 @@ export async function claimForMovement(
     .where('id', '=', upload_id)
     .where('order_id', 'is', null)
     .where('movement_id', 'is', null)
+    .where('quote_id', 'is', null)
     .where('created_at', '>=', uploadsExpiredBefore(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -21,6 +21,10 @@ export const needsSchema = z.object({
   confirm: count,
   price_to_check: count,
   request: count,
+  /** Open quotes whose customer asks for a change. */
+  quote_asked: count,
+  /** Open quotes that end by the end of tomorrow. */
+  quotes_ending: count,
   /** On a day that was closed since, or sold out: to be moved or kept. */
   affected: count,
   transfer_to_check: count,
@@ -48,6 +52,8 @@ export const needRights = {
   confirm: 'changeStatus',
   price_to_check: 'seeMoney',
   request: 'editOrders',
+  quote_asked: 'takeOrders',
+  quotes_ending: 'takeOrders',
   affected: 'editOrders',
   transfer_to_check: 'takePayments',
   online_to_check: 'takePayments',

@@ -4,7 +4,7 @@ import { deliveryMethods } from '../menu/delivery.ts'
 import { adjustmentSchema } from '../orders/adjustments.api.ts'
 import { deskOrderFields } from '../orders/checkout.api.ts'
 import { orderItemSchema } from '../orders/orders.api.ts'
-import { quoteStates } from './quotes.ts'
+import { quoteEventKinds, quoteStates } from './quotes.ts'
 
 /** What a quote has beside the order that it proposes. */
 const quoteFields = {
@@ -122,7 +122,7 @@ const quoteEventSchema = z.object({
   at: z.string(),
   /** Name of the member of staff, or the name that the customer accepted with; null for the customer otherwise. */
   by: z.string().nullable(),
-  kind: z.enum(['created', 'changed', 'sent', 'asked', 'answered', 'accepted', 'withdrawn']),
+  kind: z.enum(quoteEventKinds),
   version: z.int(),
   /** What was asked, why it was withdrawn, how it was accepted, where it was sent. */
   text: z.string().nullable(),

@@ -1,0 +1,128 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { hasRight } from '@pj/shared/accounts/roles'
+import { DomainError } from '@pj/shared/domain-error'
+import {
+  acceptedQuoteSchema,
+  acceptQuoteSchema,
+  askForChangeSchema,
+  publicQuoteSchema,
+} from '@pj/shared/quotes/quotes.api'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Authenticate } from '../http/access.ts'
+import type { Budgets } from '../http/budgets.ts'
+import { fileResponse } from '../http/openapi.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import { findUpload } from '../uploads/uploads.queries.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { toPublicQuote } from './load-quote.ts'
+import { countView, requirePublicQuote } from './quotes.queries.ts'
+import { askForChange } from './quotes.ts'
+
+interface Parts {
+  readonly authenticate: Authenticate
+  readonly budgets: Budgets
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly mailer: Mailer
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+const params = z.object({ public_id: z.string().max(60) })
+
+/** For anyone with the link of a quote. */
+export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, live, mailer, menus, now, budgets } = parts
+  /** What staff look at isn't a view of the customer. */
+  const isStaff = async (request: FastifyRequest): Promise<boolean> => {
+    if (!request.headers.authorization) return false
+    const user = await parts.authenticate(request).catch(() => undefined)
+    return user !== undefined && hasRight(user.role, 'takeOrders')
+  }
+
+  app.get(
+    '/api/quotes/public/:public_id',
+    {
+      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'A quote, for anyone with its link; never a phone number, an email or an address',
+        params,
+        response: { 200: publicQuoteSchema },
+      },
+    },
+    async (request, reply) => {
+      const quote = await requirePublicQuote(db, request.params.public_id)
+      if (request.method === 'GET' && !(await isStaff(request))) {
+        await countView(db, quote.id, now())
+        live.publish('quote.updated')
+      }
+      return reply.header('cache-control', 'no-store').send(toPublicQuote(quote, now()))
+    },
+  )
+
+  app.get(
+    '/api/quotes/public/:public_id/photos/:index',
+    {
+      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'The photo of an item of a quote, for anyone with its link',
+        params: params.extend({ index: z.coerce.number().int().min(0).max(999) }),
+        response: { 200: fileResponse('image/jpeg', 'image/png') },
+      },
+    },
+    async ({ params: { public_id, index } }, reply) => {
+      const { record } = await requirePublicQuote(db, public_id)
+      const id = record.items[index]?.upload_id
+      const upload = id && (await findUpload(db, id))
+      if (!upload) throw new DomainError('upload_not_found', "We can't find that picture.")
+      return reply
+        .type(upload.content_type)
+        .header('cache-control', 'private, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .send(upload.bytes)
+    },
+  )
+
+  app.post(
+    '/api/quotes/public/:public_id/accept',
+    {
+      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Accept the version of a quote that was seen; accepted again it returns the same order_id',
+        params,
+        body: acceptQuoteSchema,
+        response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
+      },
+    },
+    async ({ params: { public_id }, body: { name, version } }, reply) => {
+      const quote = await requirePublicQuote(db, public_id)
+      const acceptance = { version, by: { name }, now: now(), mail: mailer.settings() }
+      const { orderId, repeated } = await acceptQuote({ db, menus, budgets }, quote, acceptance)
+      live.publish('quote.updated')
+      return reply.code(repeated ? 200 : 201).send({ order_id: orderId })
+    },
+  )
+
+  app.post(
+    '/api/quotes/public/:public_id/ask',
+    {
+      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Ask for a change of a quote',
+        params,
+        body: askForChangeSchema,
+        response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+      },
+    },
+    async ({ params: { public_id }, body: { text } }, reply) => {
+      await askForChange({ db }, await requirePublicQuote(db, public_id), text, now())
+      live.publish('quote.updated')
+      return reply.code(202).send({ success: true, message: "Thank you. We'll check and update your quote." })
+    },
+  )
+}

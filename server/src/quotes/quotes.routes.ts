@@ -1,0 +1,188 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
+import { quotePageUrl } from '@pj/shared/quotes/quotes'
+import type { NewQuote } from '@pj/shared/quotes/quotes.api'
+import {
+  acceptedQuoteSchema,
+  acceptForCustomerSchema,
+  createdQuoteSchema,
+  newQuoteSchema,
+  type QuoteList,
+  quoteChangeSchema,
+  quoteListSchema,
+  quoteSchema,
+  quotesQuerySchema,
+  withdrawQuoteSchema,
+} from '@pj/shared/quotes/quotes.api'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { assertItemLimits } from '../checkout/order-lines.ts'
+import { type OrderRequestParts, orderBodyLimit } from '../checkout/order-request.ts'
+import type { AppConfig } from '../config.ts'
+import { requireCaller } from '../http/access.ts'
+import { originOf } from '../http/addresses.ts'
+import { spendImage } from '../http/budgets.ts'
+import { readPage } from '../http/paging.ts'
+import { sortFields } from '../http/request-bodies.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { loadQuote, toQuoteSummary } from './load-quote.ts'
+import { type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
+import { changeQuote, copyQuote, createQuote, withdrawQuote } from './quotes.ts'
+
+interface Parts extends OrderRequestParts {
+  readonly db: DatabaseClient
+  readonly config: AppConfig
+  readonly live: LiveUpdates
+}
+
+const config = { right: 'takeOrders' } as const
+const params = z.object({ quote_id: z.string().max(60) })
+
+/** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
+export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, menus, now, mailer, live, budgets } = parts
+  /** The consoles hear of every change. */
+  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    live.publish('quote.updated')
+    return result
+  }
+  const editingOf = (request: FastifyRequest) => ({
+    by: requireCaller(request),
+    now: now(),
+    countImage: (bytes: number) => spendImage(budgets, request.ip, bytes),
+  })
+  const toCreated = (request: FastifyRequest, { quote_id, public_id, version }: KnownQuote) => {
+    const url = quotePageUrl(originOf(request, parts.config).origin, public_id)
+    return { quote_id, public_id, url, version }
+  }
+  const show = (request: FastifyRequest, quote: KnownQuote) =>
+    loadQuote(db, quote, { origin: originOf(request, parts.config).origin, now: now() })
+
+  app.post(
+    '/api/quotes',
+    {
+      bodyLimit: orderBodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(body),
+      config: { ...config, invalid: 'invalid_order' },
+      schema: {
+        summary: 'Propose an order to a customer, who accepts it on a page of its own',
+        body: newQuoteSchema,
+        response: { 201: createdQuoteSchema, 422: itemsErrorSchema },
+      },
+    },
+    async (request, reply) => {
+      const quote = await announced(createQuote({ db, menus }, withSorted(request.body), editingOf(request)))
+      return reply.code(201).send(toCreated(request, quote))
+    },
+  )
+
+  app.get(
+    '/api/quotes',
+    {
+      config,
+      schema: {
+        summary: 'The quotes, newest first, with the sum of their amounts',
+        querystring: quotesQuerySchema,
+        response: { 200: quoteListSchema },
+      },
+    },
+    async ({ query: { limit, cursor, ...query } }): Promise<QuoteList> => {
+      const at = now()
+      const filter = { ...query, now: at }
+      const { rows, next_cursor } = await readPage(
+        { limit, cursor },
+        {
+          position: z.int().positive(),
+          positionOf: ({ id }: KnownQuote) => id,
+          read: (after, count) => selectQuotePage(db, filter, { after, limit: count }),
+        },
+      )
+      return { quotes: rows.map((row) => toQuoteSummary(row, at)), next_cursor, ...(await sumQuotes(db, filter)) }
+    },
+  )
+
+  app.get(
+    '/api/quotes/:quote_id',
+    { config, schema: { summary: 'A quote', params, response: { 200: quoteSchema } } },
+    async (request) => show(request, await requireQuote(db, request.params.quote_id)),
+  )
+
+  app.patch(
+    '/api/quotes/:quote_id',
+    {
+      bodyLimit: orderBodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(body),
+      config: { ...config, invalid: 'invalid_order' },
+      schema: {
+        summary: 'Change a quote; the customer accepts its latest version only',
+        params,
+        body: quoteChangeSchema,
+        response: { 200: quoteSchema, 422: itemsErrorSchema },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const change = body.items ? { ...body, items: body.items.map((item) => sortFields(item)) } : body
+      return show(request, await announced(changeQuote({ db, menus }, params.quote_id, change, editingOf(request))))
+    },
+  )
+
+  app.post(
+    '/api/quotes/:quote_id/withdraw',
+    {
+      config,
+      schema: { summary: 'Withdraw a quote', params, body: withdrawQuoteSchema, response: { 200: quoteSchema } },
+    },
+    async (request) => {
+      const change = { ...request.body, by: requireCaller(request), now: now() }
+      return show(request, await announced(withdrawQuote({ db }, request.params.quote_id, change)))
+    },
+  )
+
+  app.post(
+    '/api/quotes/:quote_id/copy',
+    {
+      config,
+      schema: {
+        summary: "Copy a quote to a new one at today's prices, valid for a week",
+        params,
+        response: { 201: createdQuoteSchema, 422: itemsErrorSchema },
+      },
+    },
+    async (request, reply) => {
+      const copy = await announced(copyQuote({ db, menus }, request.params.quote_id, editingOf(request)))
+      return reply.code(201).send(toCreated(request, copy))
+    },
+  )
+
+  app.post(
+    '/api/quotes/:quote_id/accept',
+    {
+      config,
+      schema: {
+        summary: 'Accept a quote for a customer who said yes; accepted again it returns the same order_id',
+        params,
+        body: acceptForCustomerSchema,
+        response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
+      },
+    },
+    async (request, reply) => {
+      const { note, overbook_reason: overbookReason, version } = request.body
+      const quote = await requireQuote(db, request.params.quote_id)
+      const by = { staff: requireCaller(request), note }
+      const acceptance = { version, by, overbookReason, now: now(), mail: mailer.settings() }
+      const { orderId, repeated } = await announced(acceptQuote({ db, menus, budgets }, quote, acceptance))
+      return reply.code(repeated ? 200 : 201).send({ order_id: orderId })
+    },
+  )
+}
+
+/** As in a checkout. */
+const withSorted = ({ state, location, items, ...quote }: NewQuote): NewQuote => ({
+  ...quote,
+  location: location ?? state,
+  items: items.map((item) => sortFields(item)),
+})

@@ -1,0 +1,163 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { findProduct } from '@pj/shared/menu/product'
+import { naira } from '@pj/shared/money'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jpegOf } from '../testing/images.ts'
+import { readOrder } from '../testing/order-requests.ts'
+import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
+import { quoteBody, quoteRequests, sculpture } from '../testing/quote-requests.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
+
+const test = sharedTestApp()
+const { post, make, read, change, accept, see } = quoteRequests(() => test)
+
+beforeEach(async () => {
+  test.clock.now = new Date('2026-11-21T11:00:00Z')
+  await changeAvailability(test, {})
+  await publishMenu(test)
+})
+
+const church = { kind: 'discount', percent: 10, label: 'Church discount', reason: 'Regular customer' } as const
+const dearer = productsWith(1, {
+  options: (findProduct(initialMenu, 1)?.options ?? []).map((option) => ({ ...option, price: naira(99_000) })),
+})
+const discounted = { adjustments: [church], amount: 14_850 }
+
+describe('a quote', () => {
+  it('has the prices of an order, and a page that shows nothing personal but the name', async () => {
+    const location = { state: 'Lekki', fee: 3500 }
+    const wishes = { location, message: 'As agreed', staff_note: 'Haggles', order_note: 'Ring' }
+    const { quote_id, public_id } = await make(wishes)
+    expect(quote_id).toMatch(/^PQ-[0-9A-Z]{8}$/)
+    expect(public_id.length).toBeGreaterThanOrEqual(22)
+    expect(await read(quote_id)).toMatchObject({
+      ...{ state: 'open', name: 'Ada Obi', title: 'Brownies', subtotal: 16_500, delivery_price: 3500, amount: 20_000 },
+      ...{ email: 'ada@example.com', staff_note: 'Haggles', message: 'As agreed', by: 'The staff', views: 0 },
+      instalments: [{ amount: 20_000, due_on: '2026-11-28' }],
+      history: [{ kind: 'created', by: 'The staff', version: 1 }],
+    })
+    const page = await see(public_id)
+    expect(page.json()).toMatchObject({
+      ...{ state: 'open', version: 1, name: 'Ada Obi', message: 'As agreed', amount: 20_000, location: 'Lekki' },
+      items: [{ title: 'Brownies', quantity: 1, line_total: 16_500, has_photo: false }],
+    })
+    for (const secret of ['0803', 'ada@example', 'Admiralty', 'Haggles', 'The staff']) {
+      expect(page.body).not.toContain(secret)
+    }
+  })
+
+  it('is refused at other prices, beyond its time, and with a larger discount than the desk may give', async () => {
+    expect((await post({ amount: 16_000 })).json()).toMatchObject({ error: 'price_mismatch', amount: 16_500 })
+    expect((await post({ valid_until: '2027-03-01T11:00:00.000Z' })).json().error).toBe('invalid_request')
+    expect((await post({ valid_until: '2026-11-21T10:00:00.000Z' })).json().error).toBe('invalid_request')
+    const half = { adjustments: [{ ...church, percent: 50 }], amount: 8250 }
+    expect((await post(half)).json().error).toBe('discount_too_large')
+    expect((await post(half, {}, 'owner')).statusCode).toBe(201)
+    const payment = { method: 'cash', amount: 100 }
+    expect((await post({ payment })).statusCode).toBe(400)
+  })
+
+  it('is one page for any unknown id', async () => {
+    const { quote_id } = await make()
+    for (const id of ['x', quote_id, 'A'.repeat(22)]) {
+      expect([(await see(id)).statusCode, (await see(id)).json().error]).toEqual([404, 'quote_not_found'])
+      expect((await accept(id)).statusCode).toBe(404)
+    }
+  })
+
+  it('counts what the customer opens, but neither staff nor a HEAD request', async () => {
+    const { quote_id, public_id } = await make()
+    await see(public_id)
+    await test.get(`/api/quotes/public/${public_id}`, test.as.staff)
+    await test.app.inject({ method: 'HEAD', url: `/api/quotes/public/${public_id}` })
+    expect(await read(quote_id)).toMatchObject({ views: 1, viewed_at: '2026-11-21T11:00:00.000Z' })
+  })
+})
+
+describe('accepting a quote', () => {
+  it('places one order however many accept it at once, confirmed and at the quoted price', async () => {
+    const { quote_id, public_id } = await make({ ...discounted, staff_note: 'Nuts' })
+    await publishMenu(test, { products: dearer })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(public_id)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const ids = new Set(answers.map((answer) => answer.json().order_id))
+    expect(ids.size, answers[0]?.body).toBe(1)
+    const [orderId = ''] = ids
+    const order = await readOrder(test, orderId)
+    expect(order).toMatchObject({
+      ...{ amount: 14_850, adjustment: -1650, status: 'confirmed', channel: 'phone', taken_by: 'The staff' },
+      ...{ staff_note: 'Nuts', adjustments: [{ label: 'Church discount', amount: 1650 }] },
+    })
+    expect(order.history[1]).toMatchObject({ by: null })
+    expect(order.history[1]?.note).toContain(`Quote ${quote_id} accepted by Ada on the quote's page`)
+    expect(await read(quote_id)).toMatchObject({ state: 'accepted', order_id: orderId })
+    expect((await accept(public_id, 7)).statusCode).toBe(200)
+    expect((await see(public_id)).json()).toMatchObject({ state: 'accepted', order_id: orderId })
+  })
+})
+
+describe('a quote that changes', () => {
+  it('is accepted in its latest version only, and keeps its prices unless they are changed', async () => {
+    const { quote_id, public_id } = await make()
+    await publishMenu(test, { products: dearer })
+    const changed = await change(quote_id, { message: 'With blue flowers', version: 1 })
+    expect(changed.json()).toMatchObject({ version: 2, amount: 16_500, message: 'With blue flowers' })
+    expect((await change(quote_id, { message: 'Late', version: 1 })).json()).toMatchObject({
+      error: 'version_conflict',
+      quote: { version: 2 },
+    })
+    expect((await accept(public_id)).json()).toMatchObject({ error: 'quote_changed', version: 2 })
+    const items = quoteBody().items.map((item) => ({ ...item, price: 99_000 }))
+    expect((await change(quote_id, { items, version: 2 })).json().error).toBe('price_mismatch')
+    expect((await change(quote_id, { items, amount: 99_000, version: 2 })).json()).toMatchObject({ amount: 99_000 })
+    const accepted = await accept(public_id, 3)
+    expect((await readOrder(test, accepted.json().order_id)).amount).toBe(99_000)
+  })
+
+  it('answers what the customer asked for', async () => {
+    const { quote_id, public_id } = await make()
+    const ask = (text: string) => test.post(`/api/quotes/public/${public_id}/ask`, { text })
+    expect((await ask('Blue flowers')).statusCode).toBe(202)
+    expect((await ask('Blue flowers')).statusCode).toBe(202)
+    expect(await read(quote_id)).toMatchObject({ version: 1, asked: { text: 'Blue flowers' } })
+    expect((await see(public_id)).json().asked).toBe(true)
+    for (const text of ['Two tiers', 'Three tiers']) await ask(text)
+    expect((await ask('Four tiers')).statusCode).toBe(429)
+    expect((await change(quote_id, { answered: true, version: 1 })).json()).toMatchObject({ version: 1, asked: null })
+    await ask('Five tiers')
+    expect((await change(quote_id, { message: 'No', version: 1 })).json()).toMatchObject({ version: 2, asked: null })
+  })
+
+  it.each([
+    ['is withdrawn', (id: string) => test.post(`/api/quotes/${id}/withdraw`, { version: 1 }, test.as.staff)],
+    [
+      'has expired',
+      async () => {
+        test.clock.now = new Date('2026-11-27T11:00:00Z')
+      },
+    ],
+  ])('can’t be accepted once it %s', async (_, end) => {
+    const { quote_id, public_id } = await make()
+    await end(quote_id)
+    expect([(await accept(public_id)).statusCode, (await accept(public_id)).json().error]).toEqual([410, 'quote_ended'])
+    expect((await test.post(`/api/quotes/public/${public_id}/ask`, { text: 'Still?' })).statusCode).toBe(410)
+  })
+
+  it('takes its photo to the order, and lends it to nobody', async () => {
+    const jpeg = await jpegOf({ width: 40, height: 30 })
+    const sent = await test.post('/api/uploads', jpeg, { 'content-type': 'image/jpeg' })
+    const { upload_id } = sent.json()
+    const items = [{ ...sculpture, upload_id }]
+    const sculpted = { items, amount: 250_000 }
+    const { quote_id, public_id } = await make({}, sculpted)
+    expect((await post({}, sculpted)).json()).toMatchObject({ error: 'invalid_order' })
+    const photo = await test.get(`/api/quotes/public/${public_id}/photos/0`)
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await change(quote_id, { items, amount: 250_000, version: 1 })).statusCode).toBe(200)
+    const copy = await test.post(`/api/quotes/${quote_id}/copy`, undefined, test.as.staff)
+    expect((await test.get(`/api/quotes/public/${copy.json().public_id}/photos/0`)).statusCode).toBe(200)
+    const order = await readOrder(test, (await accept(public_id, 2)).json().order_id)
+    expect(order.items[0]?.upload_id).toBe(upload_id)
+    expect((await test.get(`/api/quotes/public/${public_id}/photos/0`)).statusCode).toBe(200)
+  })
+})
