@@ -82,6 +82,7 @@ import type { OnlinePayments } from './payments/online/worker.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerRoutes } from './payments/register.routes.ts'
 import { publicQuotesRoutes } from './quotes/public-quotes.routes.ts'
+import { sendQuoteMail } from './quotes/quote-mail.ts'
 import { quotesRoutes } from './quotes/quotes.routes.ts'
 import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     subject: createOrderMails({ db, menus, now }),
     sendEveningMail: (transport, attempt) => sendEveningMail(evening, transport, attempt),
     sendBankMail: (transport, attempt) => sendBankMail({ menus, origin: config.publicUrl }, transport, attempt),
+    sendQuoteMail: (transport, attempt) => sendQuoteMail({ db, menus, now }, transport, attempt),
     now,
     log: app.log,
     delays,

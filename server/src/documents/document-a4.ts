@@ -18,7 +18,7 @@ import {
 } from './document-parts.ts'
 import { type Cell, createSheet, type Sheet } from './document-sheet.ts'
 
-const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
+export const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
 
 /** A letter with a table, on as many pages as it takes. */
 export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
@@ -66,7 +66,11 @@ function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void 
 }
 
 /** Labels from the first share of the width, values from the second one. */
-function drawFacts(sheet: Sheet, facts: readonly Fact[], [from, middle, to]: readonly [number, number, number]): void {
+export function drawFacts(
+  sheet: Sheet,
+  facts: readonly Fact[],
+  [from, middle, to]: readonly [number, number, number],
+): void {
   sheet.table(() => {
     for (const [label, text] of facts) {
       sheet.row([
@@ -137,12 +141,12 @@ function drawTotals(sheet: Sheet, document: PrintedDocument): void {
   }
 }
 
-const sumCells = (label: string, amount: string): Cell[] => [
+export const sumCells = (label: string, amount: string): Cell[] => [
   { text: label, from: 0.6, to: 0.8, role: 'Row' },
   { text: amount, from: 0.8, to: 0.988, ...right },
 ]
 
-function drawBand(sheet: Sheet, label: string, amount: string): void {
+export function drawBand(sheet: Sheet, label: string, amount: string): void {
   sheet.space(2)
   sheet.band(band, { from: 0.588, height: 24 })
   sheet.space(5)
@@ -178,7 +182,7 @@ function drawEnd(sheet: Sheet, document: PrintedDocument): void {
 }
 
 /** The stripe at the top of each page, and its number at the bottom. */
-function drawEdges(pdf: Pdf, name: string): void {
+export function drawEdges(pdf: Pdf, name: string): void {
   const { start, count } = pdf.bufferedPageRange()
   const width = page.width - 2 * page.margin
   for (let index = 0; index < count; index += 1) {

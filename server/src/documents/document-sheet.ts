@@ -100,6 +100,12 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
       })
       y += 8
     },
+    /** A JPEG or PNG within a square of this side. */
+    picture: (image: Buffer, alt: string, side: number): void => {
+      reserve(side)
+      tags.figure(alt, () => pdf.image(image, margin, y, { fit: [side, side] }))
+      y += side + 8
+    },
     /** A coloured background for what is drawn next. */
     band: (colour: string, { from = 0, to = 1, height: tall = 0 }): void => {
       reserve(tall)

@@ -101,6 +101,7 @@ describe('each operation', () => {
       'GET /api/orders/stream text/event-stream',
       'GET /api/orders/{order_id}/documents/{number}.pdf application/pdf',
       'GET /api/quotes/public/{public_id}/photos/{index} image/jpeg,image/png',
+      'GET /api/quotes/public/{public_id}/quote.pdf application/pdf',
       'GET /api/sales/daily.csv text/csv',
       'GET /api/uploads/{id} image/jpeg,image/png',
       'GET /menu.pdf application/pdf',

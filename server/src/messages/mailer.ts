@@ -32,6 +32,7 @@ interface MailerParts {
   readonly subject: MessageSubject
   readonly sendEveningMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
   readonly sendBankMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
+  readonly sendQuoteMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
 }
@@ -57,6 +58,7 @@ export async function startMailer({ db, config, now, log, delays, ...senders }: 
       send_message: (attempt) => sendMessage({ db, subject: senders.subject, transport, now }, attempt),
       send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),
       send_bank_mail: (attempt) => senders.sendBankMail(transport, attempt),
+      send_quote_mail: (attempt) => senders.sendQuoteMail(transport, attempt),
     },
   })
   return {

@@ -44,6 +44,10 @@ export function createTags(pdf: Pdf) {
       parent.end()
       parent = outer
     },
+    /** A picture, with the words that a screen reader says. */
+    figure: (alt: string, draw: () => void): void => {
+      parent.add(pdf.struct('Figure', { alt }, draw))
+    },
     /** For text on one page. */
     text: (tag: TextTag, draw: () => void, scope?: TableHead): void => {
       parent.add(pdf.struct(tag, scope ? { scope } : {}, draw))

@@ -10,21 +10,26 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppConfig } from '../config.ts'
 import type { Authenticate } from '../http/access.ts'
+import { originOf } from '../http/addresses.ts'
 import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
+import { printPdf } from '../pages/print-pdf.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { toPublicQuote } from './load-quote.ts'
+import { quotePdfJob } from './print-quote.ts'
 import { countView, requirePublicQuote } from './quotes.queries.ts'
 import { askForChange } from './quotes.ts'
 
 interface Parts {
   readonly authenticate: Authenticate
   readonly budgets: Budgets
+  readonly config: Pick<AppConfig, 'publicUrl'>
   readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly mailer: Mailer
@@ -36,7 +41,7 @@ const params = z.object({ public_id: z.string().max(60) })
 
 /** For anyone with the link of a quote. */
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, live, mailer, menus, now, budgets } = parts
+  const { db, config, live, mailer, menus, now, budgets } = parts
   /** What staff look at isn't a view of the customer. */
   const isStaff = async (request: FastifyRequest): Promise<boolean> => {
     if (!request.headers.authorization) return false
@@ -85,6 +90,29 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .send(upload.bytes)
+    },
+  )
+
+  app.get(
+    '/api/quotes/public/:public_id/quote.pdf',
+    {
+      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: 'A quote for printing, for anyone with its link',
+        params,
+        response: { 200: fileResponse('application/pdf') },
+      },
+    },
+    async (request, reply) => {
+      const quote = await requirePublicQuote(db, request.params.public_id)
+      const current = menus.current()
+      const menu = { ...((await menus.at(quote.menu_version)) ?? current), business: current.business }
+      const { origin } = originOf(request, config)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${quote.quote_id}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await printPdf(await quotePdfJob(db, quote, { menu, origin, now: now() })))
     },
   )
 

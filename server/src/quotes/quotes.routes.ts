@@ -28,6 +28,7 @@ import { sortFields } from '../http/request-bodies.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { loadQuote, toQuoteSummary } from './load-quote.ts'
+import { queueQuoteMail } from './quote-mail.ts'
 import { type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
 import { changeQuote, copyQuote, createQuote, withdrawQuote } from './quotes.ts'
 
@@ -139,6 +140,18 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     async (request) => {
       const change = { ...request.body, by: requireCaller(request), now: now() }
       return show(request, await announced(withdrawQuote({ db }, request.params.quote_id, change)))
+    },
+  )
+
+  app.post(
+    '/api/quotes/:quote_id/send',
+    {
+      config,
+      schema: { summary: 'Email a quote to its customer', params, response: { 200: quoteSchema } },
+    },
+    async (request) => {
+      const sending = { by: requireCaller(request), now: now(), mail: mailer.settings() }
+      return show(request, await announced(queueQuoteMail(db, request.params.quote_id, sending)))
     },
   )
 

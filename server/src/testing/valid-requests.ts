@@ -186,6 +186,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
   'PATCH /api/quotes/{quote_id}': withBody(quote, { message: 'Another', answered: true, version: 1 }),
   'POST /api/quotes/{quote_id}/withdraw': withBody(quote, { reason: 'Too late', version: 1 }),
   'POST /api/quotes/{quote_id}/copy': quote,
+  'POST /api/quotes/{quote_id}/send': async (shop) => ({ ...(await quote(shop)), app: shop.mailing }),
   'POST /api/quotes/{quote_id}/accept': withBody(quote, { note: 'By phone', overbook_reason: 'A friend', version: 1 }),
   'GET /api/quotes/public/{public_id}': publicQuote,
   'GET /api/quotes/public/{public_id}/photos/{index}': async (shop) => {
@@ -193,6 +194,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
     const { made } = await quoteOf(shop, { items: [{ ...item, upload_id: await upload(shop) }] })
     return { path: { public_id: made.public_id, index: '0' } }
   },
+  'GET /api/quotes/public/{public_id}/quote.pdf': publicQuote,
   'POST /api/quotes/public/{public_id}/accept': withBody(publicQuote, { name: 'Ada', version: 1 }),
   'POST /api/quotes/public/{public_id}/ask': withBody(publicQuote, { text: 'Blue flowers' }),
   'POST /api/orders/{order_id}/payments': async (shop) => ({

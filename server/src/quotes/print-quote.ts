@@ -1,0 +1,42 @@
+import type { Db } from '@pj/db/database'
+import { describeCake } from '@pj/shared/cakes/describe-cake'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import type { Menu } from '@pj/shared/menu/menu'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
+import { quotePageUrl } from '@pj/shared/quotes/quotes'
+import { cakePng } from '../pages/cake-card.ts'
+import type { PdfJob } from '../print-pdfs.ts'
+import { findUpload } from '../uploads/uploads.queries.ts'
+import { toPublicQuote } from './load-quote.ts'
+import type { PrintedQuote } from './quote-pdf.ts'
+import type { KnownQuote } from './quotes.queries.ts'
+
+interface PrintContext {
+  /** Its business data is today's. */
+  readonly menu: Menu
+  /** The shop's, for the link. */
+  readonly origin: string
+  readonly now: Date
+}
+
+/** What is printed of a quote: for its customer, so without contacts. */
+export async function quotePdfJob(db: Db, row: KnownQuote, { menu, origin, now }: PrintContext): Promise<PdfJob> {
+  const { title, address, phone, email } = menu.business
+  const quote = {
+    quote: toPublicQuote(row, now),
+    business: { title, address, phone, email },
+    url: quotePageUrl(origin, row.public_id),
+    picture: await findPicture(db, row, menu),
+  }
+  return { paper: 'quote', quote }
+}
+
+async function findPicture(db: Db, { record }: KnownQuote, menu: Menu): Promise<PrintedQuote['picture']> {
+  for (const item of record.items) {
+    const upload = item.upload_id ? await findUpload(db, item.upload_id) : undefined
+    if (upload) return { image: upload.bytes, alt: item.title }
+    const spec = itemCakeSpec(orderedItem(item, menu), menu)
+    if (spec) return { image: await cakePng(spec), alt: describeCake(spec) }
+  }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import { quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordAudit } from '../audit/audit.ts'
+import type { User } from '../http/access.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { Attempt } from '../messages/mail-jobs.ts'
+import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
+import { type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import { printPdfInTurn } from '../pages/print-pdf.ts'
+import { quotePdfJob } from './print-quote.ts'
+import { type KnownQuote, lockQuote, requireQuote } from './quotes.queries.ts'
+import { assertOpen, recordQuoteEvent } from './quotes.ts'
+
+const texts = {
+  subject: (bakery: string, quoteId: string) => `Your quote from ${bakery}: ${quoteId}`,
+  heading: (name: string) => `A quote for ${name}`,
+  how: 'See what is in it, accept it, or ask for a change on its page. The quote is attached as a PDF.',
+  link: 'See your quote',
+}
+
+const payloadSchema = z.object({ quote: z.string(), origin: z.string() })
+
+interface Sending {
+  readonly by: User
+  readonly now: Date
+  /** Undefined when mail is off. */
+  readonly mail: MailSettings | undefined
+}
+
+/** Mails the customer the link and the PDF. Throws a DomainError without an email, for an ended quote, and without mail. */
+export const queueQuoteMail = (db: Db, quoteId: string, { by, now, mail }: Sending): Promise<KnownQuote> =>
+  transaction(db, async (trx: Trx) => {
+    const row = await lockQuote(trx, (await requireQuote(trx, quoteId)).id)
+    assertOpen(row, now)
+    if (row.email === null) throw new DomainError('email_required', 'Add an email to the quote first.')
+    if (!mail) throw new DomainError('message_not_sendable', 'This shop sends no email. Send the link yourself.')
+    // The email is read again when it is sent, in case somebody corrects it.
+    await sql`
+      select graphile_worker.add_job('send_quote_mail',
+        json_build_object('id', gen_random_uuid(), 'quote', ${row.quote_id}::text, 'origin', ${mail.origin}::text))`.execute(
+      trx,
+    )
+    await recordQuoteEvent(trx, row, 'sent', { by, now, text: row.email })
+    await recordAudit(trx, { action: 'quote_sent', target: row.quote_id }, { by, now })
+    return row
+  })
+
+interface MailParts {
+  readonly db: Db
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+/** Throws when it should be retried. */
+export async function sendQuoteMail(
+  { db, menus, now }: MailParts,
+  transport: MailTransport,
+  { id, payload, signal }: Attempt,
+): Promise<void> {
+  const { quote, origin } = payloadSchema.parse(payload)
+  const row = await requireQuote(db, quote).catch(() => undefined)
+  if (!row?.email || quoteState(row, now()) !== 'open') return
+  const current = menus.current()
+  const menu = { ...((await menus.at(row.menu_version)) ?? current), business: current.business }
+  const { business } = current
+  const subject = texts.subject(business.title, row.quote_id)
+  const content = {
+    ...withoutTables,
+    ...{ brand: business.title, subject, heading: texts.heading(row.name) },
+    paragraphs: [row.body.message ?? '', texts.how].filter((text) => text !== ''),
+    facts: [
+      ['For', row.title],
+      ['When', formatDateTime(row.delivery_date)],
+      ['Total', formatNaira(naira(row.amount))],
+      ['Valid until', formatDateTime(row.ends_at)],
+    ] as const,
+    link: { label: texts.link, url: quotePageUrl(origin, row.public_id) },
+    footer: [`${business.title}, ${business.address}`, `Questions? Call ${business.phone}.`],
+  }
+  const file = await printPdfInTurn(await quotePdfJob(db, row, { menu, origin, now: now() }))
+  const attachment = { filename: `${row.quote_id}.pdf`, content: file, contentType: 'application/pdf' }
+  const mail = { ...fromBakery(business, { id, to: row.email, content }), attachments: [attachment] }
+  await transport.send(mail, signal).catch((error: unknown) => {
+    if (!(error instanceof RejectedMailError)) throw error
+  })
+}

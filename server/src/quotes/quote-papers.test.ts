@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { expressCake } from '../testing/checkout-fixture.ts'
+import { sharedMailShop } from '../testing/mail-server.ts'
+import { receiveMail } from '../testing/order-messages.ts'
+import { quoteRequests } from '../testing/quote-requests.ts'
+import { readPdf } from '../testing/read-pdf.ts'
+
+const { mailServer, test } = sharedMailShop()
+const { make, change } = quoteRequests(() => test)
+
+const send = (quoteId: string) => test.post(`/api/quotes/${quoteId}/send`, undefined, test.as.staff)
+
+it('prints as a PDF with its cake, its prices and how to accept it, but no contacts', async () => {
+  const { public_id } = await make({ items: [expressCake], message: 'As we said on the phone' })
+  const file = await test.get(`/api/quotes/public/${public_id}/quote.pdf`)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { lines, tags, untagged } = readPdf(file.rawPayload)
+  const text = lines.join(' ')
+  expect(untagged).toEqual([])
+  expect(tags).toContain('H1 Quote')
+  for (const part of ['Quote', 'Ada Obi', 'As we said on the phone', 'Total', 'Valid until', `/quotes/${public_id}`]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toMatch(/0803|ada@example/)
+})
+
+it('is mailed with its link and the PDF, to the email that it has when it is sent', async () => {
+  const { quote_id, public_id } = await make({ email: null })
+  expect((await send(quote_id)).json().error).toBe('email_required')
+  const email = `${quote_id.toLowerCase()}@example.com`
+  await change(quote_id, { email, version: 1 })
+  const sent = await send(quote_id)
+  expect(sent.statusCode, sent.body).toBe(200)
+  expect(sent.json().history.at(-1)).toMatchObject({ kind: 'sent', by: 'The staff', text: email, version: 2 })
+  const mail = await receiveMail(mailServer, email, 'Your quote from ')
+  expect(mail.text).toContain(`/quotes/${public_id}`)
+  expect(mail.attachments.map(({ type }) => type)).toEqual(['application/pdf'])
+})

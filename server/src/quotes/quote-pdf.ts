@@ -1,0 +1,151 @@
+import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
+import type { Business } from '@pj/shared/menu/menu'
+import { formatNaira, formatSigned, naira } from '@pj/shared/money'
+import type { QuoteState } from '@pj/shared/quotes/quotes'
+import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
+import { drawBand, drawEdges, drawFacts, page, sumCells } from '../documents/document-a4.ts'
+import { type Cell, createSheet, type Sheet } from '../documents/document-sheet.ts'
+import { accent, band, createPdf, ruleColour, soft } from '../pages/pdf.ts'
+
+export interface PrintedQuote {
+  readonly quote: PublicQuote
+  readonly business: Pick<Business, 'title' | 'address' | 'phone' | 'email'>
+  readonly url: string
+  /** The photo or the drawing of the first item that has one. */
+  readonly picture: { readonly image: Uint8Array; readonly alt: string } | undefined
+}
+
+const texts = {
+  accept: (url: string) => `Accept this quote, or ask for a change, at ${url}`,
+  ended: 'This quote is no longer valid. Please contact us for a new one.',
+  accepted: (orderId: string | null) => `Accepted as order ${orderId}.`,
+  onAcceptance: 'When you accept',
+  note: 'A quote is not an invoice.',
+}
+
+/** A letter like an invoice, on as many pages as it takes. */
+export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
+  const { quote, business, picture } = printed
+  const title = `Quote ${quote.quote_id}`
+  const { pdf, file } = createPdf({
+    ...{ title, author: business.title, size: [page.width, page.height], bufferPages: true },
+  })
+  const sheet = createSheet(pdf, page)
+  drawHead(sheet, printed)
+  if (quote.message) {
+    sheet.text(quote.message)
+    sheet.space(8)
+  }
+  if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 170)
+  sheet.table(() => drawItems(sheet, quote))
+  sheet.space(4)
+  sheet.reserve(140)
+  sheet.table(() => drawSums(sheet, quote))
+  drawEnd(sheet, printed)
+  drawEdges(pdf, `${business.title} · ${title}`)
+  pdf.end()
+  return file
+}
+
+function drawHead(sheet: Sheet, { quote, business }: PrintedQuote): void {
+  const { delivery_method, delivery_date, location, valid_until } = quote
+  sheet.beside(
+    () => {
+      sheet.row([{ text: business.title, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
+      for (const text of [business.address, `${business.phone} · ${business.email}`]) {
+        sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
+      }
+    },
+    () =>
+      sheet.row([
+        { text: 'Quote', from: 0.6, to: 1, align: 'right', font: 'display', size: 19, colour: accent, role: 'H1' },
+      ]),
+  )
+  sheet.space(14)
+  sheet.beside(
+    () => {
+      sheet.row([{ text: 'For', from: 0, to: 0.5, size: 8.5, colour: soft, role: 'H2' }], 1)
+      sheet.row([{ text: quote.name, from: 0, to: 0.5, font: 'bold', size: 11 }], 1)
+    },
+    () =>
+      drawFacts(
+        sheet,
+        [
+          ['Number', `${quote.quote_id}, version ${quote.version}`],
+          ['Valid until', formatDateTime(new Date(valid_until))],
+          [
+            delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${location}`,
+            formatDateTime(new Date(delivery_date)),
+          ],
+        ],
+        [0.56, 0.72, 1],
+      ),
+  )
+  sheet.space(14)
+}
+
+const right = { align: 'right' } as const
+
+const cellsOf = ([item, pieces, each, amount]: readonly [string, string, string, string]): Cell[] => [
+  { text: item, from: 0.012, to: 0.58, role: 'Row' },
+  { text: pieces, from: 0.59, to: 0.67, ...right },
+  { text: each, from: 0.68, to: 0.82, ...right },
+  { text: amount, from: 0.84, to: 0.988, ...right },
+]
+
+function drawItems(sheet: Sheet, { items }: PublicQuote): void {
+  const drawHeads = (): void => {
+    sheet.reserve(70)
+    sheet.band(band, { height: 20 })
+    sheet.space(5)
+    const heads = cellsOf(['Item', 'Pieces', 'Each', 'Amount'])
+    sheet.row(
+      heads.map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
+      9,
+    )
+  }
+  const drawLines = (): void => {
+    for (const { title, quantity, price, line_total, price_lines } of items) {
+      const amounts = [String(quantity), formatSigned(price), formatSigned(line_total)] as const
+      sheet.row(cellsOf([title, ...amounts]), 1)
+      // One line would only repeat the price.
+      for (const line of price_lines.length > 1 ? price_lines : []) {
+        const cells = cellsOf([line.label, '', formatSigned(line.amount), ''])
+        sheet.row(
+          cells.map((cell) => ({ ...cell, size: 8.5, colour: soft })),
+          1,
+        )
+      }
+      sheet.rule(ruleColour)
+    }
+  }
+  sheet.withHead(drawHeads, drawLines)
+}
+
+function drawSums(sheet: Sheet, quote: PublicQuote): void {
+  const { subtotal, adjustments, delivery_price, amount, instalments } = quote
+  const sums = [
+    ['Items', subtotal] as const,
+    ...adjustments.map((entry) => [entry.label, entry.amount] as const),
+    ...(delivery_price > 0 ? [['Delivery', delivery_price] as const] : []),
+  ]
+  if (sums.length > 1) for (const [label, sum] of sums) sheet.row(sumCells(label, formatSigned(sum)))
+  drawBand(sheet, 'Total', formatSigned(amount))
+  for (const part of instalments) {
+    const due = part.due_on === null ? texts.onAcceptance : formatFullDay(part.due_on)
+    sheet.row(sumCells(due, formatNaira(naira(part.amount))))
+  }
+}
+
+function drawEnd(sheet: Sheet, { quote, url }: PrintedQuote): void {
+  sheet.space(12)
+  sheet.reserve(40)
+  const how: Readonly<Record<QuoteState, string>> = {
+    open: texts.accept(url),
+    accepted: texts.accepted(quote.order_id),
+    expired: texts.ended,
+    withdrawn: texts.ended,
+  }
+  sheet.text(how[quote.state], { font: 'bold' })
+  sheet.text(texts.note, { colour: soft })
+}
