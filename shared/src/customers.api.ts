@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentCustomerSchema, documentSchema } from './documents/documents.api.ts'
 import { textField } from './fields.ts'
 import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
+import { quoteSchema } from './quotes/quotes.api.ts'
 
 /** GET /api/customers: the customers whose phone number, name, email or address matches, the one with the latest order first. */
 export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Enter at least two characters') })
@@ -51,6 +52,8 @@ export const customerExportSchema = z.object({
   orders: z.array(orderSchema),
   /** Inspiration images, with the URL that returns each to staff. */
   images: z.array(z.object({ order_id: z.string(), url: z.string() })),
+  /** With what the customer asked for. */
+  quotes: z.array(quoteSchema),
   /** Receipts, invoices and credit notes, with whom they are for. */
   documents: z.array(documentSchema.extend(documentCustomerSchema.shape)),
   custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),

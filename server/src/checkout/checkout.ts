@@ -14,7 +14,7 @@ import type { CodeCheck } from '@pj/shared/codes/codes.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { zeroNaira } from '@pj/shared/money'
+import { roundNaira, zeroNaira } from '@pj/shared/money'
 import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
@@ -81,7 +81,7 @@ export interface DeskPlacing {
 
 /** An order that staff propose, or that its customer has accepted. */
 export interface QuotedOrder {
-  /** Of the amount; undefined for the shop's own. */
+  /** Of the amount, whatever the type of the order; undefined for the shop's own. */
   readonly depositPercent: number | undefined
   /** Takes the menu's prices, whatever the request has. */
   readonly isCopy?: boolean
@@ -306,6 +306,7 @@ export function prepareOrder(input: OrderInput, context: PreparingContext): Prep
   const prepared: PreparedOrder = {
     order: {
       ...derived,
+      ...(depositPercent !== undefined && { deposit: roundNaira((record.amount * depositPercent) / 100) }),
       ...destination,
       delivery_price,
       ...toCustomer(fields),

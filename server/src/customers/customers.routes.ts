@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
+import { originOf } from '../http/addresses.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { saveErasureList } from './erasure-list.ts'
@@ -94,7 +95,8 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
       },
     },
     async (request, reply) => {
-      const content = await exportCustomer(db, request.params.key, now())
+      const { origin } = originOf(request, settings)
+      const content = await exportCustomer(db, request.params.key, { now: now(), origin })
       await recordAudit(db, { action: 'customer_exported' }, { by: requireCaller(request), now: now() })
       reply.header('content-disposition', 'attachment; filename="customer.json"').header('cache-control', 'no-store')
       return content

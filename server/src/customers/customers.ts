@@ -2,11 +2,14 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
+import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
 import type { User } from '../http/access.ts'
 import { readOrdersOfCustomer, toNote, toSummary } from '../orders/load-order.ts'
 import { updateOrders } from '../orders/order.queries.ts'
+import { loadQuote } from '../quotes/load-quote.ts'
+import { selectQuotesOfCustomer } from '../quotes/quotes.queries.ts'
 import {
   type CustomerRow,
   deleteCustomerNote,
@@ -112,7 +115,11 @@ const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order
 })
 
 /** Names inspiration images by the URL that returns them. */
-export async function exportCustomer(db: Db, contact: string, now: Date): Promise<CustomerExport> {
+export async function exportCustomer(
+  db: Db,
+  contact: string,
+  { now, origin }: { readonly now: Date; readonly origin: string },
+): Promise<CustomerExport> {
   const { recent_orders: _, ...customer } = await loadCustomer(db, contact)
   const orders = await readOrdersOfCustomer(db, customer.key)
   const images = orders.flatMap(({ order_id, items }) =>
@@ -120,11 +127,16 @@ export async function exportCustomer(db: Db, contact: string, now: Date): Promis
   )
   const entries = await selectEntriesOfCustomer(db, customer.key)
   const documents = await selectCustomerDocuments(db, customer.key)
+  const quotes: Quote[] = []
+  for (const quote of await selectQuotesOfCustomer(db, customer.key)) {
+    quotes.push(await loadQuote(db, quote, { origin, now }))
+  }
   return {
     exported_at: now.toISOString(),
     customer,
     orders,
     images,
+    quotes,
     documents: documents.flatMap(({ customer: person, ...row }) => (person ? [{ ...toDocument(row), ...person }] : [])),
     custom_cart_entries: entries.map(({ created_at, payload }) => ({ created_at: created_at.toISOString(), payload })),
   }

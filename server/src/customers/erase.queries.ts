@@ -5,7 +5,7 @@ import { foldText } from '@pj/shared/fold-text'
 import { orderColumns } from '@pj/shared/orders/order-columns'
 import { erasedText } from '@pj/shared/orders/order-fields'
 import { phoneKey } from '@pj/shared/phone'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
 
@@ -90,6 +90,38 @@ export async function eraseOrders(
     note: () => note,
   })
 }
+
+/** Deletes quotes that were never accepted; the others keep their amounts. Returns how many there were. */
+export async function eraseQuotes(trx: Trx, isErased: RawBuilder<SqlBool>): Promise<number> {
+  await sql`
+    update quote_events set text = null, by_name = case when by_user is null then null else by_name end
+    from quotes where quotes.id = quote_events.quote_id and ${isErased}`.execute(trx)
+  const deleted = await trx.deleteFrom('quotes').where('accepted_at', 'is', null).where(isErased).executeTakeFirst()
+  const erased = await trx
+    .updateTable('quotes')
+    .set({
+      ...{ name: erasedText, phone_number: null, email: null, title: erasedTitle, asked: '[]' },
+      body: sql`(
+        select jsonb_object_agg(key, value) from jsonb_each(body) where key = any(${keptQuoteFields})
+      ) || jsonb_build_object('name', ${erasedText}::text, 'items', '[]'::jsonb)`,
+      record: sql`record || '{"items": []}'`,
+    })
+    .where('accepted_at', 'is not', null)
+    .where(isErased)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows + erased.numUpdatedRows)
+}
+
+/** Neither the customer nor staff have typed them. */
+const keptQuoteFields = [
+  'channel',
+  'delivery_method',
+  'delivery_date',
+  'delivery_price',
+  'amount',
+  'valid_until',
+  'hold',
+]
 
 const erasedValues = Object.fromEntries(
   Object.entries(orderColumns).flatMap(([column, { erasure }]) =>
@@ -274,3 +306,11 @@ export const deleteReturnedNotes = (db: Db) =>
   sql`
     delete from customer_notes using erasure_hashes
     where hash = erasure_hash('customer:' || customer_key) and at <= erased_at`.execute(db)
+
+export const eraseReturnedQuotes = (trx: Trx): Promise<number> =>
+  eraseQuotes(
+    trx,
+    sql`exists (
+      select from erasure_hashes
+      where hash = erasure_hash('customer:' || customer_key) and quotes.created_at <= erased_at)`,
+  )

@@ -4,11 +4,18 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { deriveKey } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
-import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
+import {
+  deleteViewsNaming,
+  eraseOrders,
+  eraseQuotes,
+  insertErasureHashes,
+  lockOrdersOfCustomer,
+} from './erase.queries.ts'
 
 interface Erasure {
   /** The customer's phone number in any spelling, or their email, as the owner typed it. */
@@ -28,7 +35,6 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
   }
   return transaction(db, async (trx) => {
     const orders = await lockOrdersOfCustomer(trx, key)
-    if (orders.length === 0) throw customerNotFound()
     const open = orders.filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
     if (open.length > 0) {
       throw new DomainError('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, {
@@ -37,10 +43,13 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     }
     const unsettled = orders.find(({ balance_due: balance }) => balance !== 0)
     if (unsettled) throw moneyToSettle(unsettled)
+    const ids = orders.map(({ id }) => id)
+    const quotes = await eraseQuotes(trx, sql`(customer_key = ${key} or quotes.order_id = any(${ids}))`)
+    if (orders.length + quotes === 0) throw customerNotFound()
     await insertErasureHashes(trx, { key, orders, now })
-    await deleteViewsNaming(trx, orders)
+    if (orders.length > 0) await deleteViewsNaming(trx, orders)
     await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
-    await eraseOrders(trx, orders, { now, by, note: 'Personal data erased' })
+    if (orders.length > 0) await eraseOrders(trx, orders, { now, by, note: 'Personal data erased' })
     const orderIds = orders.map(({ order_id }) => order_id)
     await recordAudit(trx, { action: 'customer_erased', details: { orders: orderIds } }, { by, now })
     return orderIds

@@ -9,6 +9,7 @@ import {
   deleteViewsNaming,
   type Erasure,
   eraseOrders,
+  eraseReturnedQuotes,
   readKeyId,
   selectErasures,
   selectReturnedOrders,
@@ -73,6 +74,7 @@ export async function eraseAgain(trx: Trx, directories: readonly string[], now: 
     }
   }
   await deleteReturnedNotes(trx)
+  await eraseReturnedQuotes(trx)
   const orders = await selectReturnedOrders(trx)
   if (orders.length === 0) return 0
   await deleteViewsNaming(trx, orders)

@@ -2,10 +2,12 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { recordChanges } from '../orders/record-change.ts'
+import { deleteOldQuotes } from '../quotes/quotes.queries.ts'
 
 const day = 24 * 60 * 60_000
 const imageAgeMs = 90 * day
 const entryAgeMs = 180 * day
+const quoteAgeMs = 180 * day
 const batchSize = 100
 
 export async function removeExpiredData(db: Db, now: Date): Promise<void> {
@@ -20,6 +22,7 @@ export async function removeExpiredData(db: Db, now: Date): Promise<void> {
     })
   } while (removed === batchSize)
   await deleteOldEntries(db, before(entryAgeMs))
+  await deleteOldQuotes(db, before(quoteAgeMs), now)
 }
 
 const ended = orderStatuses.filter((status) => !isOpen(status))

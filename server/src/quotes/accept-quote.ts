@@ -75,7 +75,7 @@ export async function acceptQuote(
     desk: {
       ...{ by: maker, channel: body.channel, overbookReason, adjustments: body.adjustments ?? [], finish },
       quoted: {
-        depositPercent: quote.record.deposit_percent,
+        depositPercent: body.deposit_percent,
         isPromised: true,
         accepted: { id: quote.id, end },
       },

@@ -49,7 +49,7 @@ export async function loadQuote(
     ...toSums(record),
     url: quotePageUrl(origin, row.public_id),
     message: body.message || null,
-    deposit_percent: record.deposit_percent,
+    deposit_percent: body.deposit_percent ?? (record.deposit > 0 ? record.deposit_percent : 0),
     house_address: body.house_address ?? null,
     city: body.city ?? null,
     location: record.location,

@@ -115,7 +115,7 @@ export const promisedMenu = (quoted: Menu, current: Menu): Menu => ({
   lead_times: current.lead_times,
   capacity: current.capacity,
   business: current.business,
-  payment: current.payment,
+  payment: { ...current.payment, deposit_percent: quoted.payment.deposit_percent },
   delivery_zones: quoted.delivery_zones.map((zone) => ({
     ...zone,
     minutes: current.delivery_zones.find(({ name }) => name === zone.name)?.minutes ?? zone.minutes,
