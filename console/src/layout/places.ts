@@ -19,6 +19,7 @@ export interface Place {
 /** Every place that the navigation leads to. The link of a section leads to its first place. */
 const places: readonly Place[] = [
   { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
+  { path: '/quotes', label: 'Quotes', section: 'Orders', right: 'takeOrders' },
   { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
   { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
   { path: '/deliveries', label: 'Deliveries', section: 'Orders', right: 'deliver' },
@@ -44,6 +45,7 @@ const places: readonly Place[] = [
 /** Where the paths lie that are no place, such as that of one order. */
 const innerPaths: readonly (readonly [prefix: string, Section])[] = [
   ['/orders/', 'Orders'],
+  ['/quotes/', 'Orders'],
   ['/customers/', 'Customers'],
   ['/shop/', 'Shop'],
   ['/opening', 'Shop'],

@@ -8,6 +8,7 @@ import { deliveriesKey } from '../api/deliveries.ts'
 import { kitchenAlertsQuery } from '../api/kitchen.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
+import { quotesKey } from '../api/quotes.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { salesKey } from '../api/sales.ts'
 import { currentSession, endSession } from '../lib/session.ts'
@@ -47,6 +48,7 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'kitchen.alerts': [kitchenAlertsQuery.queryKey],
   'carts.updated': [['custom-carts']],
   'deliveries.updated': [deliveriesKey, needsQuery.queryKey, salesKey],
+  'quote.updated': [quotesKey, needsQuery.queryKey],
   'views.updated': [['views']],
   'users.updated': [['team']],
   'menu.updated': [menuKey, needsQuery.queryKey],

@@ -9,8 +9,9 @@ import type { OrderForm } from './order-form.ts'
 /** Discounts and surcharges below the items. Those of an order that was placed are given on its page. */
 export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () => void }) {
   const can = useRights()
-  const { order, money, lines } = form
-  const { adjustments } = form.draft.terms
+  const { draft, money, lines } = form
+  const { adjustments } = draft.terms
+  const isOpen = draft.use !== 'change'
   // Two can be the same.
   const placed = money.adjustments.map((adjustment, position) => ({ ...adjustment, position }))
   const remove = (index: number): void => form.changeTerms({ adjustments: adjustments.toSpliced(index, 1) })
@@ -22,7 +23,7 @@ export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () =
             <li key={position} className={styles.adjustment}>
               <span className="break">{adjustment.label}</span>
               <span className="strong">{formatSigned(signedAmount(adjustment))}</span>
-              {!order && (
+              {isOpen && (
                 <Button icon variant="plain" aria-label={`Remove ${adjustment.label}`} onClick={() => remove(position)}>
                   <Trash2 aria-hidden="true" />
                 </Button>
@@ -31,7 +32,7 @@ export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () =
           ))}
         </ul>
       )}
-      {!order && lines.length > 0 && can('setPrices') && (
+      {isOpen && lines.length > 0 && can('setPrices') && (
         <div>
           <Button onClick={onAdd}>Discount or surcharge…</Button>
         </div>

@@ -41,7 +41,7 @@ let form: OrderForm
 
 /** The part of the form, with what the rest of it changes. */
 function TestForm({ use }: { use: FormUse }) {
-  form = useOrderForm(undefined, () => startOrder(use))
+  form = useOrderForm(() => startOrder(use))
   return (
     <>
       <CustomerFields form={form} />

@@ -30,7 +30,7 @@ export const OrderTexts = ({ form, place }: OrderTextsProps) =>
 export const NoteFields = ({ form }: { form: OrderForm }) => (
   <>
     <OrderTexts form={form} place="notes" />
-    {!form.order && (
+    {form.draft.use !== 'change' && (
       <TextArea
         label="Staff note"
         hint="Only the team sees it."

@@ -6,13 +6,15 @@ import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
+import type { Adjustment } from '@pj/shared/orders/adjustments'
 import { firstAdjustmentSchema } from '@pj/shared/orders/adjustments.api'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
-import { clearForMethod, mapFields, orderFields } from '@pj/shared/orders/order-fields'
+import { clearForMethod, mapFields, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import { deskChannels } from '@pj/shared/orders/order-type'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { paymentMethods } from '@pj/shared/payments/payments'
+import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
@@ -20,8 +22,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { draftKey } from '../orders/order-drafts.ts'
 
-/** What the form is used for: a sale at the counter, an order for later, or the change of an order. */
-const formUses = ['sale', 'later', 'change'] as const
+/** What the form is used for: a sale at the counter, an order for later, or the change of an order or a quote. */
+const formUses = ['sale', 'later', 'change', 'quote'] as const
 export type FormUse = (typeof formUses)[number]
 
 const lineSchema = z.object({
@@ -123,7 +125,25 @@ export function startChange(order: Order): OrderDraft {
   return { ...startOrder('change'), version: order.version, base: fields, typed: fields }
 }
 
-export const toDraftFields = (order: Order): DraftFields =>
+/** A quote is changed with its discounts and surcharges. */
+export function startQuote(quote: Quote): OrderDraft {
+  const fields = toDraftFields(quote)
+  const { staff_note } = quote
+  const channel = deskChannels.find((each) => each === quote.channel) ?? laterTerms.channel
+  const adjustments = quote.adjustments.map(({ kind, label, reason, amount, percent }) => ({
+    ...{ kind, label, reason },
+    ...(percent === null ? { amount } : { percent }),
+  }))
+  const terms = { ...laterTerms, staff_note, channel, adjustments }
+  return { ...startOrder('quote'), version: quote.version, base: fields, typed: fields, terms }
+}
+
+/** What the form has of the order or the quote that is changed. */
+export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'delivery_price'> & {
+  readonly adjustments: readonly (Adjustment & { readonly label: string })[]
+}
+
+export const toDraftFields = (order: ChangedOrder): DraftFields =>
   clearForMethod({
     ...mapFields(orderFields, ({ key }) => order[key] ?? ''),
     delivery_method: order.delivery_method,
@@ -203,16 +223,16 @@ const isUntouched = (draft: OrderDraft): boolean =>
 
 /**
  * The draft of this tab, which a reload keeps; else the one that `start` returns. An order for later waits while a sale is
- * taken.
+ * taken, and so does every draft with an id of its own.
  */
-export function useOrderDraft(orderId: string | undefined, start: () => OrderDraft): DraftState {
+export function useOrderDraft(draftId: string | undefined, start: () => OrderDraft): DraftState {
   const [store] = useState(() => {
     const started = start()
-    return createStore(readStoredDraft(draftKey(orderId ?? started.use)) ?? started)
+    return createStore(readStoredDraft(draftKey(draftId ?? started.use)) ?? started)
   })
   const replace = (draft: OrderDraft): void => {
     store.write(draft)
-    const key = draftKey(orderId ?? draft.use)
+    const key = draftKey(draftId ?? draft.use)
     if (isUntouched(draft)) sessionStore.remove(key)
     else sessionStore.write(key, JSON.stringify(draft))
   }

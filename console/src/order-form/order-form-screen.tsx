@@ -29,6 +29,8 @@ import { useRights } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
 import { MoveCash } from '../payments/cash-movements.tsx'
+import { QuoteDialog } from '../quotes/quote-dialog.tsx'
+import { quotePath } from '../quotes/texts.ts'
 import { AdjustmentFields } from './adjustment-fields.tsx'
 import { ChangeNotices } from './change-notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -46,11 +48,11 @@ import {
 import styles from './order-form.module.css'
 import { type OrderForm, useMenuWithLoads, useOrderForm } from './order-form.ts'
 import { OrderLines } from './order-lines.tsx'
-import type { OrderErrors } from './order-rules.ts'
+import { findQuoteErrors, type OrderErrors } from './order-rules.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 import { ReviewDialog, withCurrentOrder } from './review-dialog.tsx'
-import { OrderTotal, TakeBar } from './take-bar.tsx'
+import { OrderTotal, quoteButton, TakeBar } from './take-bar.tsx'
 import { SoldScreen } from './taken-screen.tsx'
 import { type TakenOrder, useTakeOrder } from './use-take-order.ts'
 import { addToOrder, WhenAndWhere } from './when-and-where.tsx'
@@ -105,17 +107,30 @@ interface NewOrderProps {
 
 function NewOrder({ use, onSold }: NewOrderProps) {
   const navigate = useNavigate()
-  const form = useOrderForm(undefined, () => startOrder(use))
+  const [isQuoting, setQuoting] = useState(false)
+  const form = useOrderForm(() => startOrder(use))
   const order = useTakeOrder(form, (taken) => {
     form.replace(startOrder(use))
     if (currentTerms(form.draft).channel === 'counter' && taken.method) onSold(taken)
     else void navigate(`/orders/${encodeURIComponent(taken.order.order_id)}?print=1`)
   })
   return (
-    <OrderFormView form={form} onSubmit={order.place}>
-      <DiscardButton form={form} label="Clear the order" start={() => startOrder(use)} />
-      <TakeBar form={form} order={order} />
-    </OrderFormView>
+    <>
+      <OrderFormView form={form} onSubmit={order.place} onQuote={() => setQuoting(true)}>
+        <DiscardButton form={form} label="Clear the order" start={() => startOrder(use)} />
+        <TakeBar form={form} order={order} />
+      </OrderFormView>
+      {isQuoting && (
+        <QuoteDialog
+          form={form}
+          onSaved={(quoteId) => {
+            form.replace(startOrder(use))
+            void navigate(quotePath(quoteId))
+          }}
+          onClose={() => setQuoting(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -126,7 +141,7 @@ interface DiscardButtonProps {
 }
 
 /** Begins again, which can be taken back. */
-function DiscardButton({ form, label, start }: DiscardButtonProps) {
+export function DiscardButton({ form, label, start }: DiscardButtonProps) {
   const [discarded, setDiscarded] = useState<OrderDraft>()
   const isDirty = hasChanges(form.draft)
   if (!isDirty && !discarded) return null
@@ -158,9 +173,9 @@ export function EditOrderScreen() {
 function EditOrder({ order }: { order: Order }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const form = useOrderForm(order, () => startChange(order))
-  const [isReviewing, setReviewing] = useState(false)
   const { order_id: orderId } = order
+  const form = useOrderForm(() => startChange(order), order, orderId)
+  const [isReviewing, setReviewing] = useState(false)
   const isDirty = hasChanges(form.draft)
   const { replace } = form
   // What nobody has typed into follows the order. The version stays, so that the server finds what both have changed.
@@ -204,16 +219,18 @@ interface OrderFormViewProps {
   form: OrderForm
   /** Called when everything can be sent. */
   onSubmit: () => void
+  /** Called when everything can be sent as a quote. */
+  onQuote?: () => void
   /** The end of the form. */
   children: ReactNode
 }
 
 /** Products on one side, the order on the other. */
-function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
+export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormViewProps) {
   const menu = useMenuWithLoads()
   const searchField = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
-  const [isChecked, setChecked] = useState(false)
+  const [checked, setChecked] = useState<'order' | 'quote'>()
   const [built, setBuilt] = useState<Built>()
   const can = useRights()
   useShortcuts({ '/': () => searchField.current?.focus() })
@@ -226,10 +243,14 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(form.errors).length === 0) onSubmit()
-    else focusFirstInvalid(element.current, form.errors)
+    const asQuote = onQuote && (form.draft.use === 'quote' || isQuoteButton(event.nativeEvent))
+    const errors = asQuote ? findQuoteErrors(form) : form.errors
+    setChecked(asQuote ? 'quote' : 'order')
+    if (Object.keys(errors).length > 0) focusFirstInvalid(element.current, errors)
+    else if (asQuote) onQuote()
+    else onSubmit()
   }
+  const shownErrors = checked === 'quote' ? findQuoteErrors(form) : form.errors
   const products = (
     <div key="products" id={productsAnchor} className="stack">
       <ProductTiles lines={form.lines} isFirst={!form.order} searchField={searchField} onAdd={add}>
@@ -266,9 +287,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
         onFocus={showFocused}
         onKeyDown={keepOnEnter}
       >
-        <FormErrors value={isChecked ? form.errors : {}}>
-          {form.order ? [parts, products] : [products, parts]}
-        </FormErrors>
+        <FormErrors value={checked ? shownErrors : {}}>{form.order ? [parts, products] : [products, parts]}</FormErrors>
       </form>
       {built && (
         <Suspense>
@@ -278,6 +297,9 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
     </>
   )
 }
+
+const isQuoteButton = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === quoteButton.name
 
 /** At the counter the money comes first. */
 function OrderParts({ form, menu }: { form: OrderForm; menu: Menu }) {

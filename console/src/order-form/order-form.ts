@@ -1,13 +1,13 @@
 import { isLimited, overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { Order } from '@pj/shared/orders/orders.api'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayLoadsQuery } from '../api/menu.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import {
+  type ChangedOrder,
   type DraftFields,
   type DraftState,
   type OrderDraft,
@@ -28,8 +28,8 @@ import { describeFull } from './time-objections.ts'
 
 /** What every part of the order form works with. */
 export interface OrderForm extends DraftState {
-  /** The order that is changed; undefined for a new one. */
-  readonly order: Order | undefined
+  /** The order or the quote that is changed; undefined for a new one. */
+  readonly order: ChangedOrder | undefined
   readonly lines: readonly PricedLine[]
   readonly money: OrderMoney
   readonly payment: FirstPaymentState
@@ -41,10 +41,10 @@ export interface OrderForm extends DraftState {
 }
 
 /** The draft of this tab with everything that follows from it; `order` is the one that is changed. */
-export function useOrderForm(order: Order | undefined, start: () => OrderDraft): OrderForm {
+export function useOrderForm(start: () => OrderDraft, order?: ChangedOrder, draftId?: string): OrderForm {
   const menu = useMenuWithLoads()
   const now = useNow()
-  const state = useOrderDraft(order?.order_id, start)
+  const state = useOrderDraft(draftId, start)
   const [fullTime, setFullTime] = useState<string>()
   const { draft } = state
   const { delivery_date: time } = draft.typed

@@ -26,6 +26,7 @@ import { changeToGive } from '@pj/shared/payments/payments'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
 import {
+  type ChangedOrder,
   currentTerms,
   isChanged,
   type OrderDraft,
@@ -49,10 +50,15 @@ export interface OrderMoney {
 }
 
 /** Changed items get the prices of today; items and a location that stay keep theirs (docs/business-rules.md#order-changes). */
-export function countMoney(draft: OrderDraft, lines: readonly PricedLine[], menu: Menu, order?: Order): OrderMoney {
+export function countMoney(
+  draft: OrderDraft,
+  lines: readonly PricedLine[],
+  menu: Menu,
+  order?: ChangedOrder,
+): OrderMoney {
   const subtotal = order && !isChanged(draft, 'items') ? naira(order.subtotal) : cartSubtotal(lines)
   const fee = findDestination(draft.typed, menu, order).delivery_price
-  const given = order?.adjustments ?? draft.terms.adjustments
+  const given = order && draft.use === 'change' ? order.adjustments : draft.terms.adjustments
   const adjustments = given.map(({ percent = null, ...each }) => ({
     ...each,
     percent,
@@ -80,6 +86,7 @@ export const messages = {
   tooMuch: (total: string) => `The order total is only ${total}`,
   short: (missing: string) => `${missing} short`,
   chooseMethod: 'Choose how it was paid',
+  nameNeeded: 'Enter the customer’s name',
 }
 
 /** By the names of the controls. */
@@ -106,6 +113,19 @@ export function findFieldErrors(draft: OrderDraft, now: Date, menu: Menu): Order
     ...(plain && { items: messages.noFlavour(itemTitle(plain, menu)) }),
   }
 }
+
+/** A quote takes no payment, its day is full only once it is held, and the customer accepts it by name. */
+export function findQuoteErrors({ errors, draft }: { errors: OrderErrors; draft: OrderDraft }): OrderErrors {
+  const others = Object.entries(errors).filter(([field]) => !notQuoted.includes(field))
+  return { ...(draft.typed.name.trim() === '' && { name: messages.nameNeeded }), ...Object.fromEntries(others) }
+}
+
+const notQuoted: readonly string[] = [
+  'payment_amount',
+  'payment_method',
+  'received',
+  'overbook_reason',
+] satisfies (keyof OrderErrors)[]
 
 /** Who picks up at the counter is asked for no name. */
 const isNameOptional = (draft: OrderDraft): boolean =>
@@ -185,6 +205,16 @@ interface OrderTaking {
 
 /** The body of POST /api/orders. */
 export function toDeskOrder(draft: OrderDraft, { money, payment }: OrderTaking, menu: Menu): DeskOrder {
+  const terms = currentTerms(draft)
+  return {
+    ...toQuotedOrder(draft, money, menu),
+    ...(payment && { payment }),
+    ...(terms.isNow ? { complete: true } : { confirm: terms.confirm }),
+  }
+}
+
+/** What an order and a quote say alike. */
+export function toQuotedOrder(draft: OrderDraft, money: OrderMoney, menu: Menu) {
   const { startedAt } = draft
   const typed = clearForMethod(draft.typed)
   const terms = currentTerms(draft)
@@ -200,10 +230,8 @@ export function toDeskOrder(draft: OrderDraft, { money, payment }: OrderTaking, 
     items: priceLines(typed, menu).map((line) => ({ ...storeLine(line, menu), quantity: line.item.quantity })),
     channel: terms.channel,
     ...(terms.staff_note.trim() && { staff_note: terms.staff_note.trim() }),
-    ...(payment && { payment }),
     ...(terms.adjustments.length > 0 && { adjustments: terms.adjustments }),
     ...(terms.overbook_reason.trim() && { overbook_reason: terms.overbook_reason.trim() }),
-    ...(terms.isNow ? { complete: true } : { confirm: terms.confirm }),
   }
 }
 

@@ -14,7 +14,11 @@ const messages = {
   sellAnyway: 'Sell anyway',
   asAnother: 'Take it as another order',
   chooseLocation: 'Choose a location',
+  saveAsQuote: 'Save as quote',
 }
+
+/** It submits the form too, so that the form is checked first. */
+export const quoteButton = { type: 'submit', name: 'as', value: 'quote' } as const
 
 interface TakeBarProps {
   form: OrderForm
@@ -44,6 +48,11 @@ export function TakeBar({ form, order }: TakeBarProps) {
         <Button type="submit" variant="primary" wide busy={order.isPending}>
           {describeTaking(form)}
         </Button>
+        {!isNow && (
+          <Button {...quoteButton} wide disabled={order.isPending}>
+            {messages.saveAsQuote}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { formatAmount, formatDue, formatLateness } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsButton, ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
+import { copyPath } from '../quotes/texts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
 import { neighbourOf, useLastList } from './last-list.ts'
@@ -107,6 +108,11 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
         <Link className={buttonClass()} to={`/orders/${order.order_id}/edit`}>
           <Pencil aria-hidden="true" />
           Edit order
+        </Link>
+      )}
+      {can('takeOrders') && (
+        <Link className={buttonClass()} to={copyPath(order.order_id)}>
+          Copy to a new quote
         </Link>
       )}
       {isEditable && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}

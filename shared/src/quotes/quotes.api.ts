@@ -3,6 +3,7 @@ import { instantField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { adjustmentSchema } from '../orders/adjustments.api.ts'
 import { deskOrderFields } from '../orders/checkout.api.ts'
+import { mapFields, optionalTexts } from '../orders/order-fields.ts'
 import { orderItemSchema } from '../orders/orders.api.ts'
 import { quoteEventKinds, quoteStates } from './quotes.ts'
 
@@ -139,7 +140,7 @@ export const quoteSchema = quoteSummarySchema.extend({
   house_address: z.string().nullable(),
   city: z.string().nullable(),
   location: z.string(),
-  order_note: z.string().nullable(),
+  ...mapFields(optionalTexts, () => z.string().nullable()),
   channel: z.string(),
   staff_note: z.string(),
   items: z.array(orderItemSchema),

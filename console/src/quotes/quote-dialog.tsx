@@ -1,0 +1,158 @@
+import { textField } from '@pj/shared/fields'
+import { addDays, isLagosDay, type LagosDay, lagosDay, lagosInstant, parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { orderType } from '@pj/shared/orders/order-type'
+import type { Quote } from '@pj/shared/quotes/quotes.api'
+import { DateField } from '@pj/ui/date-field.tsx'
+import { TextArea, TextField } from '@pj/ui/form.tsx'
+import { ApiError } from '@pj/ui/http'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { menuQuery } from '../api/menu.ts'
+import { needsQuery } from '../api/orders.ts'
+import { changeQuote, createQuote, quotesKey } from '../api/quotes.ts'
+import { useMenu } from '../menu/use-menu.tsx'
+import { isChanged } from '../order-form/order-draft.ts'
+import type { OrderForm } from '../order-form/order-form.ts'
+import { toQuotedOrder } from '../order-form/order-rules.ts'
+import { isFullError, messageOf } from '../orders/save-order.ts'
+import { dialogMessages as messages } from './texts.ts'
+
+const maxDays = 90
+const defaultDays = 7
+
+interface QuoteDialogProps {
+  form: OrderForm
+  /** The quote that is changed; undefined for a new one. */
+  quote?: Quote
+  onSaved: (quoteId: string) => void
+  onClose: () => void
+}
+
+/** Asks what a quote has beside the order in the form, and saves both (docs/business-rules.md#quotes). */
+export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps) {
+  const { payment } = useMenu()
+  const [today] = useState(() => lagosDay(new Date()))
+  const at = parseLagosLocal(form.draft.typed.delivery_date)
+  const [day, setDay] = useState<string | undefined>(() => startDay(quote, today, at))
+  const isCustom = orderType(form.lines.map(({ item }) => item)) === 'custom'
+  const percent = quote?.deposit_percent ?? (isCustom ? payment.deposit_percent : 0)
+  return (
+    <MutationDialog
+      title={quote ? 'Save quote' : 'Save as quote'}
+      schema={schemaFrom(today)}
+      values={{ valid_until: day }}
+      mutation={useSaveQuote(form, quote, onSaved)}
+      confirm="Save quote"
+      onClose={onClose}
+    >
+      <TextArea
+        label="Message"
+        hint={messages.message}
+        name="message"
+        rows={3}
+        maxLength={2000}
+        defaultValue={quote?.message ?? ''}
+      />
+      <DateField
+        label="Valid until"
+        hint={messages.validUntil}
+        name="valid_until"
+        min={today}
+        value={day ?? ''}
+        onChange={setDay}
+      />
+      <TextField
+        label="Deposit in percent"
+        hint={messages.deposit}
+        name="deposit_percent"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={percent}
+      />
+      <label className="check">
+        <input type="checkbox" name="hold" defaultChecked={quote?.hold ?? false} />
+        <span>
+          {messages.hold} <span className="soft">{messages.holdHint}</span>
+        </span>
+      </label>
+    </MutationDialog>
+  )
+}
+
+/** In a week, but never after the order's own day. */
+function startDay(quote: Quote | undefined, today: LagosDay, at: Date | undefined): LagosDay {
+  const wanted = quote ? lagosDay(new Date(quote.valid_until)) : addDays(today, defaultDays)
+  return at && lagosDay(at) < wanted ? lagosDay(at) : wanted
+}
+
+const schemaFrom = (today: LagosDay) =>
+  z.object({
+    message: textField(2000),
+    valid_until: z
+      .string(messages.dayNeeded)
+      .refine((day) => isLagosDay(day) && day >= today, messages.dayNeeded)
+      .refine((day) => day <= addDays(today, maxDays - 1), messages.tooLate),
+    deposit_percent: z
+      .string()
+      .regex(/^\s*\d{1,3}\s*$/, messages.percentNeeded)
+      .transform(Number)
+      .pipe(z.int().max(100, messages.percentNeeded)),
+    hold: z
+      .literal('on')
+      .optional()
+      .transform((chosen) => chosen === 'on'),
+  })
+type QuoteTerms = z.infer<ReturnType<typeof schemaFrom>>
+
+/** The end of that day, or the time of the order where that is earlier. */
+function endOf(day: LagosDay, form: OrderForm): string {
+  const end = lagosInstant(day, '23:59')
+  const at = parseLagosLocal(form.draft.typed.delivery_date)
+  return (at && at < end ? at : end).toISOString()
+}
+
+function useSaveQuote(form: OrderForm, quote: Quote | undefined, onSaved: (quoteId: string) => void) {
+  const menu = useMenu()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (terms: QuoteTerms): Promise<string> => {
+      const { draft } = form
+      const body = { ...toBody(form, menu), ...terms, valid_until: endOf(terms.valid_until, form) }
+      try {
+        if (!quote) return (await createQuote(body, draft.key)).quote_id
+        const { items, ...others } = body
+        // Items that stay keep their prices.
+        const change = isChanged(draft, 'items') ? body : others
+        await changeQuote(quote.quote_id, { ...change, version: draft.version })
+        return quote.quote_id
+      } catch (error) {
+        if (isFullError(error)) form.markFull()
+        throw new Error(explain(error))
+      }
+    },
+    onSuccess: onSaved,
+    onSettled: () => {
+      void queries.invalidateQueries(menuQuery)
+      void queries.invalidateQueries({ queryKey: quotesKey })
+      void queries.invalidateQueries(needsQuery)
+    },
+  })
+}
+
+const toBody = ({ draft, money }: OrderForm, menu: Menu) => ({
+  ...toQuotedOrder(draft, money, menu),
+  staff_note: draft.terms.staff_note.trim(),
+  adjustments: draft.terms.adjustments,
+})
+
+/** What went wrong and what can be done about it. */
+function explain(error: unknown): string {
+  const message = messageOf(error)
+  if (isFullError(error)) return `${message} ${messages.full}`
+  if (!(error instanceof ApiError)) return message
+  if (error.code === 'price_mismatch') return `${message} ${messages.priceChanged}`
+  return error.code === 'version_conflict' ? `${message} ${messages.conflict}` : message
+}

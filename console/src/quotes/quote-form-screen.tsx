@@ -1,0 +1,140 @@
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import { findZone } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { Quote } from '@pj/shared/quotes/quotes.api'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { quoteQuery } from '../api/quotes.ts'
+import { Screen } from '../layout/screen.tsx'
+import { LoadError } from '../lib/query-result.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import {
+  addItem,
+  type ChangedOrder,
+  hasChanges,
+  type OrderDraft,
+  startOrder,
+  startQuote,
+  toDraftFields,
+} from '../order-form/order-draft.ts'
+import { type OrderForm, useOrderForm } from '../order-form/order-form.ts'
+import { DiscardButton, OrderFormView } from '../order-form/order-form-screen.tsx'
+import { repeatOrder } from '../order-form/repeat-order.ts'
+import { OrderTotal, quoteButton } from '../order-form/take-bar.tsx'
+import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { QuoteDialog } from './quote-dialog.tsx'
+import { dialogMessages, quoteMessages, quotePath } from './texts.ts'
+
+/** The order form for a quote that was made. */
+export function EditQuoteScreen() {
+  const { quoteId = '' } = useParams()
+  const { data: quote, error, refetch } = useQuery(quoteQuery(quoteId))
+  if (error && !quote) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
+  if (!quote) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  const isEditable = quote.state === 'open' || quote.state === 'expired'
+  return isEditable ? <EditQuote key={quoteId} quote={quote} /> : <Navigate to={quotePath(quoteId)} replace />
+}
+
+function EditQuote({ quote }: { quote: Quote }) {
+  const { quote_id: quoteId } = quote
+  const form = useOrderForm(() => startQuote(quote), quote, quoteId)
+  // What nobody has typed into follows the quote.
+  const followQuote = useEffectEvent((current: Quote) => {
+    if (current.version > form.draft.version && !hasChanges(form.draft)) form.replace(startQuote(current))
+  })
+  useEffect(() => followQuote(quote), [quote])
+  return (
+    <Screen title={`Edit ${quoteId}`} subtitle={`${quote.title} for ${quote.name}`}>
+      <QuoteForm form={form} draftId={quoteId} quote={quote} />
+    </Screen>
+  )
+}
+
+/** A new quote with the items and the customer of a quote or an order (`?copy=`), at today's prices. */
+export function CopyQuoteScreen() {
+  const id = useSearchParams()[0].get('copy') ?? ''
+  const isQuote = id.startsWith('PQ-')
+  const quote = useQuery({ ...quoteQuery(id), enabled: isQuote })
+  const order = useQuery({ ...orderQuery(id), enabled: !isQuote && id !== '' })
+  const { data: source, error, refetch } = isQuote ? quote : order
+  if (id === '') return <Navigate to="/orders/new?for=later" replace />
+  if (error && !source) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
+  if (!source) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  return <CopyQuote key={id} id={id} source={source} />
+}
+
+function CopyQuote({ id, source }: { id: string; source: ChangedOrder }) {
+  const menu = useMenu()
+  const [copy] = useState(() => copyOrder(source, menu))
+  const draftId = `copy-${id}`
+  const form = useOrderForm(() => copy.draft, undefined, draftId)
+  return (
+    <Screen title="New quote" subtitle={`Copy of ${id}`}>
+      <Notice className="gap-below">
+        <div>
+          <p>{quoteMessages.copying}</p>
+          {copy.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}.</p>
+          ))}
+        </div>
+      </Notice>
+      <QuoteForm form={form} draftId={draftId} />
+    </Screen>
+  )
+}
+
+function copyOrder(source: ChangedOrder, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
+  const now = new Date()
+  const { items, changes, missing } = repeatOrder(source, menu, now)
+  const fields = toDraftFields(source)
+  const at = parseLagosLocal(fields.delivery_date)
+  const typed = {
+    ...fields,
+    location: findZone(fields.location, menu)?.name ?? '',
+    delivery_date: at && at > now ? fields.delivery_date : '',
+    items: items.reduce((lines: OrderDraft['typed']['items'], item) => addItem(lines, item, menu), []),
+  }
+  return { draft: { ...startOrder('quote'), typed }, sentences: [...new Set([...missing, ...changes])] }
+}
+
+interface QuoteFormProps {
+  form: OrderForm
+  draftId: string
+  /** The quote that is changed; undefined for a new one. */
+  quote?: Quote
+}
+
+/** The form with its end, and the dialog beside it. */
+function QuoteForm({ form, draftId, quote }: QuoteFormProps) {
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const save = (): void => setSaving(true)
+  const finish = (quoteId: string): void => {
+    removeStoredDraft(draftId)
+    if (quote) showToast(dialogMessages.saved(quoteId))
+    void navigate(quotePath(quoteId), { replace: true })
+  }
+  return (
+    <>
+      <OrderFormView form={form} onSubmit={save} onQuote={save}>
+        <div className="stack gap-1">
+          <OrderTotal form={form} />
+          <div className="row">
+            {quote && <DiscardButton form={form} label="Discard changes" start={() => startQuote(quote)} />}
+            <Button {...quoteButton} variant="primary">
+              Save quote
+            </Button>
+          </div>
+        </div>
+      </OrderFormView>
+      {isSaving && (
+        <QuoteDialog form={form} {...(quote && { quote })} onSaved={finish} onClose={() => setSaving(false)} />
+      )}
+    </>
+  )
+}

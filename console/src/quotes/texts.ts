@@ -1,0 +1,79 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import type { QuoteState } from '@pj/shared/quotes/quotes'
+import type { Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
+
+/** The page of a quote in the console. */
+export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
+
+/** Where a new quote with the items and the customer of this quote or order is filled in. */
+export const copyPath = (id: string): string => `/quotes/new?copy=${encodeURIComponent(id)}`
+
+export const quoteStateLabels: Readonly<Record<QuoteState, string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+}
+
+export const listMessages = {
+  noMatch: { title: 'No quotes match', text: 'Try another state or another search.' },
+  empty: { title: 'No quotes yet', text: 'Enter an order for later, then save it as a quote.' },
+  search: 'Name, phone, email or quote',
+  worth: (total: number, worth: string) => `${total === 1 ? '1 quote' : `${total} quotes`}, worth ${worth}`,
+}
+
+export const dialogMessages = {
+  message: 'Above the price, for the customer.',
+  validUntil: "At the latest until the order's own time.",
+  deposit: 'Due when the customer accepts.',
+  hold: 'Keep the place until then',
+  holdHint: 'Nobody else can book it.',
+  dayNeeded: 'Say until when the quote is valid',
+  tooLate: 'At most 90 days ahead',
+  percentNeeded: 'Enter a percentage from 0 to 100',
+  full: 'Give a reason under the date to overbook, or choose another time.',
+  priceChanged: 'Check the new prices, then save again.',
+  conflict: 'Discard your changes to see theirs.',
+  saved: (quoteId: string) => `${quoteId} is changed`,
+}
+
+export const quoteMessages = {
+  unknown: "We can't find that quote",
+  unknownHint: 'Quotes that were never accepted are deleted after 180 days.',
+  notSeen: 'Not opened yet',
+  asks: 'The customer asks',
+  noAnswer: 'You answered another way, such as by phone.',
+  sent: (email: string) => `Sent to ${email}`,
+  copied: 'Link copied',
+  notCopied: (url: string) => `We couldn't copy the link: ${url}`,
+  accept: 'The order is placed at these prices. The customer gets the usual mail.',
+  acceptNote: 'Such as: said yes on the phone at 3 pm.',
+  withdraw: 'The customer’s page then says that the offer has ended.',
+  withdrawReason: 'For us only.',
+  held: 'Place kept',
+  copying: 'Prices and options are as of today.',
+}
+
+/** "opened 3 times, last Mon 3 Dec, 4:15 pm". */
+export const describeViews = ({ views, viewed_at: at }: Pick<QuoteSummary, 'views' | 'viewed_at'>): string =>
+  at === null
+    ? quoteMessages.notSeen
+    : `Opened ${views === 1 ? 'once' : `${views} times`}, last ${formatDateTime(new Date(at))}`
+
+/** The first message of a WhatsApp chat about a quote. */
+export const quoteChatText = (quote: Quote, shop: string): string =>
+  `Hello ${quote.name}, this is ${shop} with your quote ${quote.quote_id}: ${quote.title}, ${formatNaira(naira(quote.amount))}, valid until ${formatDateTime(new Date(quote.valid_until))}. See it and accept it here: ${quote.url}`
+
+type QuoteEvent = Quote['history'][number]
+
+/** What was done, behind the name of who did it. */
+export const eventTexts: Readonly<Record<QuoteEvent['kind'], string>> = {
+  created: 'made the quote',
+  changed: 'changed it',
+  sent: 'sent it',
+  asked: 'asked for a change',
+  answered: 'answered',
+  accepted: 'accepted it',
+  withdrawn: 'withdrew it',
+}
