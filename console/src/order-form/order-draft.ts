@@ -6,8 +6,7 @@ import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
-import type { Adjustment } from '@pj/shared/orders/adjustments'
-import { firstAdjustmentSchema } from '@pj/shared/orders/adjustments.api'
+import { firstAdjustmentSchema, type NewAdjustment, type OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
 import { clearForMethod, mapFields, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
@@ -130,18 +129,27 @@ export function startQuote(quote: Quote): OrderDraft {
   const fields = toDraftFields(quote)
   const { staff_note } = quote
   const channel = deskChannels.find((each) => each === quote.channel) ?? laterTerms.channel
-  const adjustments = quote.adjustments.map(({ kind, label, reason, amount, percent }) => ({
-    ...{ kind, label, reason },
-    ...(percent === null ? { amount } : { percent }),
-  }))
-  const terms = { ...laterTerms, staff_note, channel, adjustments }
+  const terms = { ...laterTerms, staff_note, channel, adjustments: toNewAdjustments(quote) }
   return { ...startOrder('quote'), version: quote.version, base: fields, typed: fields, terms }
 }
 
 /** What the form has of the order or the quote that is changed. */
 export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'delivery_price'> & {
-  readonly adjustments: readonly (Adjustment & { readonly label: string })[]
+  readonly adjustments: readonly Pick<OrderAdjustment, 'kind' | 'label' | 'reason' | 'amount' | 'percent'>[]
 }
+
+const toNewAdjustments = ({ adjustments }: Pick<ChangedOrder, 'adjustments'>): NewAdjustment[] =>
+  adjustments.map(({ kind, label, reason, amount, percent }) => ({
+    ...{ kind, label, reason },
+    ...(percent === null ? { amount } : { percent }),
+  }))
+
+const pricedFields = ['items', 'delivery_method', 'location'] as const satisfies readonly ChangeableField[]
+
+/** Whether a change gives a quote the prices of today. Without one, it keeps what was promised. */
+export const isRepriced = (draft: OrderDraft, quote: Pick<ChangedOrder, 'adjustments'>): boolean =>
+  pricedFields.some((field) => isChanged(draft, field)) ||
+  JSON.stringify(draft.terms.adjustments) !== JSON.stringify(toNewAdjustments(quote))
 
 export const toDraftFields = (order: ChangedOrder): DraftFields =>
   clearForMethod({

@@ -10,6 +10,7 @@ import {
   type ChangedOrder,
   type DraftFields,
   type DraftState,
+  isRepriced,
   type OrderDraft,
   type PricedLine,
   priceLines,
@@ -52,7 +53,8 @@ export function useOrderForm(start: () => OrderDraft, order?: ChangedOrder, draf
   const isLater = !draft.terms.isNow && at !== undefined
   const isFull = isLater && (time === fullTime || describeFull(draft, at, menu) !== undefined)
   const lines = priceLines(draft.typed, menu)
-  const money = countMoney(draft, lines, menu, order)
+  const kept = order && draft.use === 'quote' && isRepriced(draft, order) ? undefined : order
+  const money = countMoney(draft, lines, menu, kept)
   const payment = readPayment(draft, money)
   const isReasonMissing = isFull && !order && draft.terms.overbook_reason.trim() === ''
   const errors: OrderErrors = {

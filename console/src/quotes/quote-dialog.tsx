@@ -14,7 +14,7 @@ import { menuQuery } from '../api/menu.ts'
 import { needsQuery } from '../api/orders.ts'
 import { changeQuote, createQuote, quotesKey } from '../api/quotes.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { isChanged } from '../order-form/order-draft.ts'
+import { isRepriced } from '../order-form/order-draft.ts'
 import type { OrderForm } from '../order-form/order-form.ts'
 import { toQuotedOrder } from '../order-form/order-rules.ts'
 import { isFullError, messageOf } from '../orders/save-order.ts'
@@ -122,10 +122,9 @@ function useSaveQuote(form: OrderForm, quote: Quote | undefined, onSaved: (quote
       const { draft } = form
       const body = { ...toBody(form, menu), ...terms, valid_until: endOf(terms.valid_until, form) }
       try {
-        if (!quote) return (await createQuote(body, draft.key)).quote_id
-        const { items, ...others } = body
-        // Items that stay keep their prices.
-        const change = isChanged(draft, 'items') ? body : others
+        if (!quote) return (await createQuote(body)).quote_id
+        const { items, adjustments, delivery_method, location, delivery_price, amount, ...unpriced } = body
+        const change = isRepriced(draft, quote) ? body : unpriced
         await changeQuote(quote.quote_id, { ...change, version: draft.version })
         return quote.quote_id
       } catch (error) {

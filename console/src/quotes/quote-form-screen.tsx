@@ -17,6 +17,7 @@ import {
   addItem,
   type ChangedOrder,
   hasChanges,
+  isRepriced,
   type OrderDraft,
   startOrder,
   startQuote,
@@ -124,6 +125,7 @@ function QuoteForm({ form, draftId, quote }: QuoteFormProps) {
       <OrderFormView form={form} onSubmit={save} onQuote={save}>
         <div className="stack gap-1">
           <OrderTotal form={form} />
+          {quote && isRepriced(form.draft, quote) && <p className="small">{dialogMessages.repriced}</p>}
           <div className="row">
             {quote && <DiscardButton form={form} label="Discard changes" start={() => startQuote(quote)} />}
             <Button {...quoteButton} variant="primary">

@@ -35,6 +35,7 @@ export const dialogMessages = {
   full: 'Give a reason under the date to overbook, or choose another time.',
   priceChanged: 'Check the new prices, then save again.',
   conflict: 'Discard your changes to see theirs.',
+  repriced: "This change brings today's prices.",
   saved: (quoteId: string) => `${quoteId} is changed`,
 }
 

@@ -147,6 +147,7 @@ interface RenderedUrl {
 }
 
 const orderPath = '/orders/:orderId'
+const quotePath = '/quotes/:publicId'
 
 /** All unknown URLs share this page. */
 const notFoundUrl = '/not-found'
@@ -203,12 +204,12 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
 const menuPreload = ({ version }: Menu): string =>
   `<link rel="preload" as="fetch" crossorigin href="/api/menu/${version}">`
 
-/** Search engines don't list a page without its own URL, such as an order's. */
+/** Search engines don't list a page without its own URL, such as an order's or a quote's. */
 function formatUrlTags(
   route: StorefrontRoute | undefined,
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
 ): string {
-  if (!route || route.path === orderPath) return '<meta name="robots" content="noindex">'
+  if (!route || [orderPath, quotePath].includes(route.path)) return '<meta name="robots" content="noindex">'
   const address = escapeText(origin + (route.canonical ?? url.split('?')[0]))
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
 }

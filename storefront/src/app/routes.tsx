@@ -34,6 +34,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/cart': screen(() => import('../cart/cart-screen.tsx'), 'CartScreen'),
   '/checkout': screen(() => import('../checkout/checkout-screen.tsx'), 'CheckoutScreen'),
   '/orders/:orderId': screen(() => import('../orders/order-status-screen.tsx'), 'OrderStatusScreen'),
+  '/quotes/:publicId': screen(() => import('../quotes/quote-screen.tsx'), 'QuoteScreen'),
   '/rider': screen(() => import('../deliveries/rider-screen.tsx'), 'RiderScreen'),
   '/login': screen(() => import('../accounts/login-screen.tsx'), 'LoginScreen'),
   '/signup': screen(() => import('../accounts/signup-screen.tsx'), 'SignupScreen'),

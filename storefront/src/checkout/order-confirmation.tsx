@@ -1,11 +1,5 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
-import type { CartItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/format-item'
-import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { itemDetails } from '@pj/shared/cart/item-details'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
-import { findProduct } from '@pj/shared/menu/product'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
@@ -19,12 +13,12 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { Fact, WhenAndWhere } from '../orders/facts.tsx'
+import { Fact, toBeConfirmed, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../orders/receipts.ts'
-import { orderMessages } from '../orders/texts.ts'
+import { toReceiptLine } from '../orders/receipt-line.ts'
+import { findReceipt, type Receipt, saveReceipt } from '../orders/receipts.ts'
 import styles from './order-confirmation.module.css'
 import type { Order } from './send-order.ts'
 import { checkoutMessages } from './texts.ts'
@@ -130,7 +124,7 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
       <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
       <Fact label="Total">
         <Price amount={total} />
-        {unconfirmed.includes('price') && ` ${orderMessages.toBeConfirmed}`}
+        {unconfirmed.includes('price') && ` ${toBeConfirmed}`}
       </Fact>
     </dl>
   </section>
@@ -156,16 +150,11 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
         : [draft.house_address, draft.city, draft.location].join(', '),
     date: date.toISOString(),
     texts: listReceiptTexts(draft),
-    lines: lines.map(({ item, price }) => ({
-      title: itemTitle(item, menu),
-      details: itemDetails(item, menu)
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('; '),
-      quantity: item.quantity,
-      price,
-      ...findPicture(item, menu),
-    })),
-    ...totals,
+    lines: lines.map((line) => toReceiptLine(line, menu)),
+    adjustments: totals.code ? [{ label: totals.code.label, amount: -totals.code.discount }] : [],
+    subtotal: totals.subtotal,
+    fee: totals.fee,
+    total: totals.total,
     ...describePromise({ placedAt, draft, lines, totals, date, menu }),
     confirmedBy: confirmationWay({ phone_number: draft.phone_number.trim(), email: draft.email.trim() }),
   })
@@ -193,13 +182,4 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
     }),
     unconfirmed: [...listUnconfirmed({ ...record, status: 'new', price_checked: false })],
   }
-}
-
-function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
-  if (item.kind === 'unknown-product' || item.kind === 'custom-line') return { photo: '' }
-  if (item.kind === 'product' || item.kind === 'gallery-cake') {
-    const product = findProduct(menu, item.productId)
-    return { photo: product?.slug ?? '', imageHash: product?.image?.hash }
-  }
-  return { photo: '', cake: builderItemCakeSpec(item) }
 }

@@ -37,3 +37,12 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
 }
+
+/** Null when the server knows nothing under this id. */
+export const orNull = <Body>(answer: Promise<Body>): Promise<Body | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && isUnknown(error)) return null
+    throw error
+  })
+
+const isUnknown = ({ isRefusal, status }: ApiError): boolean => isRefusal && status < 500 && status !== 429

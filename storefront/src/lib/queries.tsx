@@ -1,3 +1,5 @@
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
@@ -14,4 +16,19 @@ export const LoadingQuery = ({ text }: { text: string }) => (
     <span className="visually-hidden">{text}</span>
     <div className="skeleton skeleton-body" />
   </div>
+)
+
+interface QueryUnavailableProps {
+  text: string
+  isBusy: boolean
+  onRetry: () => void
+}
+
+export const QueryUnavailable = ({ text, isBusy, onRetry }: QueryUnavailableProps) => (
+  <ErrorNotice>
+    <p>{text}</p>
+    <Button disabled={isBusy} onClick={onRetry}>
+      Try again
+    </Button>
+  </ErrorNotice>
 )

@@ -3,7 +3,9 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
-import { orderMessages } from './texts.ts'
+
+/** Behind a time or a price. */
+export const toBeConfirmed = '(to be confirmed)'
 
 interface FactProps {
   label: string
@@ -34,7 +36,7 @@ export const WhenAndWhere = ({ method, at, place, unconfirmed }: WhenAndWherePro
     <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
       {formatFullDay(lagosDay(at))}, {formatTime(at)}
       <ZoneNote at={at} />
-      {unconfirmed.includes('time') && <strong> {orderMessages.toBeConfirmed}</strong>}
+      {unconfirmed.includes('time') && <strong> {toBeConfirmed}</strong>}
     </Fact>
     {place && <Fact label="Where">{place}</Fact>}
   </>

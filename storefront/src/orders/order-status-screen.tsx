@@ -1,6 +1,4 @@
-import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
-import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
@@ -11,17 +9,17 @@ import { decodeJson } from '../lib/decode.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
-import { LoadingQuery, Queries } from '../lib/queries.tsx'
+import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt } from './receipts.ts'
-import { RequestPanel } from './request-panel.tsx'
 import { orderMessages as messages } from './texts.ts'
 
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
 const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
@@ -62,12 +60,16 @@ function OrderStatus({ orderId }: { orderId: string }) {
   const payment = data && <PaymentPanel order={data} reference={reference} />
   return (
     <>
-      {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
+      {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
       {/* Who comes back from paying wants to know first whether it worked. */}
       {reference !== '' && payment}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {reference === '' && payment}
-      {data && <RequestPanel order={data} />}
+      {data && (
+        <LazyPart>
+          <RequestPanel order={data} />
+        </LazyPart>
+      )}
       {data && isHydrated && (
         <LazyPart>
           <DocumentsCard order={data} />
@@ -94,15 +96,6 @@ const UnknownOrder = () => (
       <Link to="/home">To the shop</Link>
     </p>
   </div>
-)
-
-const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
-  <ErrorNotice>
-    <p>{messages.unavailable}</p>
-    <Button disabled={isBusy} onClick={onRetry}>
-      Try again
-    </Button>
-  </ErrorNotice>
 )
 
 const renderedOrderSchema = v.object({ orderId: v.string(), order: v.nullable(orderStatusSchema) })

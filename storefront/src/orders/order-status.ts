@@ -4,11 +4,10 @@ import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/payments/online'
-import { ApiError } from '@pj/ui/http'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
-import { requestJson } from '../lib/http.ts'
+import { orNull, requestJson } from '../lib/http.ts'
 
 const statusSchema = v.picklist(orderStatuses)
 
@@ -70,14 +69,7 @@ export const fetchOrderStatus = (orderId: string, reference = '', signal?: Abort
 export const orderStatusQuery = (orderId: string, reference = '') =>
   queryOptions({
     queryKey: ['order-status', orderId],
-    queryFn: async ({ signal }): Promise<PublicOrder | null> => {
-      try {
-        return await fetchOrderStatus(orderId, reference, signal)
-      } catch (error) {
-        if (error instanceof ApiError && isUnknown(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }): Promise<PublicOrder | null> => orNull(fetchOrderStatus(orderId, reference, signal)),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data) return false
       if (isBeingPaid(data) && dataUpdateCount < maxQuickPolls) return quickPollMs
@@ -87,8 +79,6 @@ export const orderStatusQuery = (orderId: string, reference = '') =>
     networkMode: 'always',
     retry: 1,
   })
-
-const isUnknown = ({ isRefusal, status }: ApiError): boolean => isRefusal && status < 500 && status !== 429
 
 /** Whether the customer has come back from a payment of which nobody knows yet whether it succeeded. */
 export const isChecking = ({ online }: PublicOrder, reference: string): boolean =>

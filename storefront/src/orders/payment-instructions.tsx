@@ -90,11 +90,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
 /** The same for an order of which only the receipt is known. */
 export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?: ReactNode }) => (
   <PaymentDue
-    order={{
-      ...receipt,
-      adjustments: receipt.code ? [{ label: receipt.code.label, amount: -receipt.code.discount }] : [],
-      ...{ amount: receipt.total, paid_amount: 0, balance_due: receipt.total },
-    }}
+    order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }}
     online={online}
   />
 )

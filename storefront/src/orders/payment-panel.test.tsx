@@ -6,7 +6,8 @@ import { expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 import { hasFieldError } from '../testing/render-screen.tsx'
-import { orderMessages, paymentMessages, transferMessages } from './texts.ts'
+import { toBeConfirmed } from './facts.tsx'
+import { paymentMessages, transferMessages } from './texts.ts'
 
 /** The page of an order with this money; a transfer can be announced, to which the server responds with `respond`. */
 async function renderOrder(money: object, respond: () => Response = () => Response.json({ success: true })) {
@@ -75,7 +76,7 @@ it.each([
   expect(screen.queryByLabelText(transferMessages.sender)).toBeNull()
   const status = screen.getByRole('region', { name: 'Status' })
   expect(status.textContent).toContain(sentence)
-  expect(status.textContent?.includes(orderMessages.toBeConfirmed)).toBe(open.unconfirmed.includes('time'))
+  expect(status.textContent?.includes(toBeConfirmed)).toBe(open.unconfirmed.includes('time'))
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { TextField } from '@pj/ui/form.tsx'
 import { OnlinePayment } from './online-payment.tsx'
-import { type PublicOrder, sendTransferSent } from './order-status.ts'
+import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { AdjustmentFacts, PaymentDue, requestOf } from './payment-instructions.tsx'
 import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
@@ -52,7 +52,7 @@ const MoneyBack = ({ amount }: { amount: number }) => (
 /** Asks for the name of the sender of a transfer, so that the bakery can find it, and announces the transfer. */
 const TransferForm = ({ orderId }: { orderId: string }) => (
   <SendForm
-    orderId={orderId}
+    queryKey={orderStatusQuery(orderId).queryKey}
     button={transferMessages.sent}
     missing={transferMessages.senderMissing}
     minLength={2}

@@ -80,12 +80,19 @@ function Sender() {
   )
 }
 
-const Sums = ({ receipt: { subtotal, code, fee, total } }: { receipt: Receipt }) => (
+const Sums = ({ receipt: { subtotal, adjustments, fee, total } }: { receipt: Receipt }) => (
   <>
     <FigureRow label="Subtotal">
       <Price amount={subtotal} />
     </FigureRow>
-    {code && <FigureRow label={code.label}>{formatSigned(-code.discount)}</FigureRow>}
+    {adjustments
+      // Two can be the same.
+      .map((adjustment, position) => ({ ...adjustment, position }))
+      .map(({ position, label, amount }) => (
+        <FigureRow key={position} label={label}>
+          {formatSigned(amount)}
+        </FigureRow>
+      ))}
     <FigureRow label="Delivery fee">
       <Price amount={fee} />
     </FigureRow>

@@ -4,7 +4,15 @@ import { zeroNaira } from '@pj/shared/money'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
-import { decodeJson, instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+import {
+  amountSchema,
+  decodeJson,
+  instantSchema,
+  nairaSchema,
+  requiredTextSchema,
+  textSchema,
+  validEntries,
+} from '../lib/decode.ts'
 import { receiptsKey } from '../lib/has-stored-cart.ts'
 import { instalmentsSchema } from './order-status.ts'
 
@@ -39,10 +47,10 @@ const receiptSchema = v.object({
   note: v.optional(textSchema),
   lines: v.array(receiptLineSchema),
   subtotal: nairaSchema,
+  /** Discounts, below zero, and surcharges. */
+  adjustments: v.optional(validEntries(v.object({ label: requiredTextSchema, amount: amountSchema })), []),
   fee: nairaSchema,
   total: nairaSchema,
-  /** The promo code that the total counts. */
-  code: v.optional(v.object({ label: textSchema, discount: nairaSchema })),
   /** What is asked for in advance. */
   deposit: v.fallback(nairaSchema, zeroNaira),
   instalments: v.fallback(instalmentsSchema, []),

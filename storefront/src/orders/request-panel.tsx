@@ -1,6 +1,6 @@
 import { canRequest, type RequestKind, requestLimits } from '@pj/shared/orders/customer-requests'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
-import { type PublicOrder, sendRequest } from './order-status.ts'
+import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
 import { SendForm } from './send-form.tsx'
 import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
@@ -36,7 +36,12 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
   const { label, missing, button } = requestMessages[kind]
   const field = { label, name: 'text', maxLength: requestLimits[kind] }
   return (
-    <SendForm orderId={orderId} button={button} missing={missing} send={(text) => sendRequest(orderId, { kind, text })}>
+    <SendForm
+      queryKey={orderStatusQuery(orderId).queryKey}
+      button={button}
+      missing={missing}
+      send={(text) => sendRequest(orderId, { kind, text })}
+    >
       {kind === 'phone_number' ? (
         <TextField {...field} type="tel" autoComplete="tel" />
       ) : (

@@ -1,15 +1,16 @@
 import { Button } from '@pj/ui/button.tsx'
 import { FormErrors } from '@pj/ui/form.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { commonMessages } from '../lib/texts.ts'
-import { orderStatusQuery } from './order-status.ts'
 
 interface SendFormProps {
-  orderId: string
+  /** Of what shows what became of it. */
+  queryKey: QueryKey
   button: string
+  variant?: 'primary'
   /** Said when the text is shorter than `minLength`. */
   missing: string
   minLength?: number
@@ -20,9 +21,9 @@ interface SendFormProps {
   children: ReactNode
 }
 
-/** Sends one text about an order to the bakery; the order's page then shows what became of it. */
+/** Sends one text about an order or a quote to the bakery; its page then shows what became of it. */
 export function SendForm(props: SendFormProps) {
-  const { orderId, button, missing, minLength = 1, send, harmless = [], children } = props
+  const { queryKey, button, variant, missing, minLength = 1, send, harmless = [], children } = props
   const queryClient = useQueryClient()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,14 +40,14 @@ export function SendForm(props: SendFormProps) {
     setError(isSent ? undefined : failure.code === 'no_response' ? commonMessages.unreachable : failure.message)
     setBusy(false)
     if (isSent) form.reset()
-    await queryClient.invalidateQueries(orderStatusQuery(orderId))
+    await queryClient.invalidateQueries({ queryKey })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <FormErrors value={{ text: error }}>{children}</FormErrors>
       <div className="row">
         {/* Without scripts the text would end up in the URL. */}
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" variant={variant} busy={isBusy} disabled={!isHydrated}>
           {button}
         </Button>
       </div>

@@ -10,7 +10,6 @@ export const orderMessages = {
   unavailable: "We can't reach the bakery right now. Your order is safe; we just can't show its status.",
   changed: (time: string) => `Changed on ${time}. The details below are up to date.`,
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
-  toBeConfirmed: '(to be confirmed)',
 }
 
 export interface StatusText {

@@ -15,6 +15,7 @@ export const makeReceipt = (orderId = 'PJ-7K2M9QXA'): Receipt => ({
   ],
   lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
+  adjustments: [],
   fee: naira(6_000),
   total: naira(39_000),
   deposit: naira(0),

@@ -1,0 +1,116 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemDetails } from '@pj/shared/cart/item-details'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatSigned, naira } from '@pj/shared/money'
+import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
+import { clsx } from 'clsx'
+import { useMenu } from '../lib/menu.ts'
+import { Fact } from '../orders/facts.tsx'
+import { OrderedItemImage } from '../orders/receipt-card.tsx'
+import { findPicture, toReceiptLine } from '../orders/receipt-line.ts'
+import { saveReceipt } from '../orders/receipts.ts'
+import { type PublicQuote, type QuoteItem, quotePhotoUrl } from './quote.ts'
+import styles from './quote-screen.module.css'
+
+interface QuoteItemsProps {
+  publicId: string
+  quote: PublicQuote
+}
+
+/** What the customer gets: each item with its photo or drawing, what is in it, and what it costs. */
+export const QuoteItems = ({ publicId, quote }: QuoteItemsProps) => (
+  <ul className="stack">
+    {quote.items.map((line) => (
+      <QuoteLine key={line.index} publicId={publicId} line={line} />
+    ))}
+  </ul>
+)
+
+function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
+  const menu = useMenu()
+  const { title, quantity, price_lines: lines } = line
+  return (
+    <li className={clsx('stack', styles.item)}>
+      <div className={styles.image}>
+        <LineImage publicId={publicId} line={line} />
+      </div>
+      <div className="stack gap-2">
+        <h3 className="break">
+          {quantity} × {title}
+        </h3>
+        <dl className="facts">
+          {describeItem(line, menu).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          {lines.length > 1 &&
+            lines.map(({ label, amount }) => (
+              <Fact key={label} label={label} className="money">
+                {formatSigned(amount)}
+              </Fact>
+            ))}
+          {quantity > 1 && (
+            <Fact label="Each" className="money">
+              {formatSigned(line.price)}
+            </Fact>
+          )}
+          <Fact label="Price" className="money strong">
+            {formatSigned(line.line_total)}
+          </Fact>
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+/** What the bakery and the customer have agreed on, else the product's photo or the drawing of the cake. */
+function LineImage({ publicId, line }: { publicId: string; line: QuoteItem }) {
+  const menu = useMenu()
+  if (line.has_photo) return <img className="square" src={quotePhotoUrl(publicId, line.index)} alt={line.title} />
+  const item = readItem(line, menu)?.item
+  return (
+    item && (
+      <OrderedItemImage line={{ title: '', details: '', quantity: 1, price: naira(0), ...findPicture(item, menu) }} />
+    )
+  )
+}
+
+const readItem = ({ item: stored, quantity, price }: QuoteItem, menu: Menu): PricedItem | undefined => {
+  const read = parseStoredItem(stored, menu)
+  return read.ok ? { item: { ...read.item, quantity }, price } : undefined
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A line that staff have written has its description in `note`. */
+function describeItem(line: QuoteItem, menu: Menu) {
+  const { custom_line: isWritten, note, allergens } = line.item
+  const read = readItem(line, menu)
+  const details = read ? itemDetails(read.item, menu) : []
+  const contained = Array.isArray(allergens) ? allergens.map(asText).join(', ') : ''
+  const written = [
+    { label: 'Description', value: asText(note) },
+    { label: 'Contains', value: contained },
+  ]
+  return isWritten ? [...written.filter(({ value }) => value !== ''), ...details] : details
+}
+
+/** Makes the order one of this browser's own, without the address, which the page of a quote doesn't have. */
+export function saveQuoteReceipt(orderId: string, quote: PublicQuote, menu: Menu): void {
+  const { name, delivery_method: method, delivery_date: date, location, subtotal, adjustments, deposit } = quote
+  saveReceipt({
+    ...{ orderId, name, method, date, subtotal, adjustments, deposit },
+    placedAt: new Date().toISOString(),
+    address: method === 'pickup' ? menu.business.address : location,
+    texts: [],
+    lines: quote.items.flatMap((line) => {
+      const read = readItem(line, menu)
+      return read ? [{ ...toReceiptLine(read, menu), title: line.title, price: line.price }] : []
+    }),
+    fee: quote.delivery_price,
+    total: quote.amount,
+    unconfirmed: [],
+    confirmedBy: null,
+  })
+}
