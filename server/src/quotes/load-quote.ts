@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import { amountOf, signedAmount } from '@pj/shared/orders/adjustments'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { quotedParts, quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
 import type { PublicQuote, Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
 import { type KnownQuote, selectQuoteEvents } from './quotes.queries.ts'
@@ -53,7 +54,7 @@ export async function loadQuote(
     house_address: body.house_address ?? null,
     city: body.city ?? null,
     location: record.location,
-    order_note: body.order_note ?? null,
+    ...mapFields(optionalTexts, ({ key }) => body[key] ?? null),
     channel: body.channel,
     staff_note: body.staff_note ?? '',
     items: record.items.map(toItem),
