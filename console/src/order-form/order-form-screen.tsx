@@ -305,7 +305,7 @@ const isQuoteButton = (event: Event): boolean =>
 function OrderParts({ form, menu }: { form: OrderForm; menu: Menu }) {
   const customer = <CustomerFields key="customer" form={form} />
   const when = <WhenAndWhere key="when" form={form} menu={menu} />
-  const payment = !form.order && <PaymentFields key="payment" form={form} />
+  const payment = !form.order && form.draft.use !== 'quote' && <PaymentFields key="payment" form={form} />
   const notes = <NoteFields key="notes" form={form} />
   return form.draft.use === 'sale' ? [when, payment, customer, notes] : [customer, when, notes, payment]
 }

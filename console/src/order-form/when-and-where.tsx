@@ -55,7 +55,7 @@ export function WhenAndWhere({ form, menu }: PartProps) {
         <RadioChips
           name="delivery_method"
           value={terms.isNow ? 'now' : typed.delivery_method}
-          options={form.order ? methods : [['now', 'Now'] as const, ...methods]}
+          options={form.order || use === 'quote' ? methods : [['now', 'Now'] as const, ...methods]}
           onChange={choose}
         />
       </fieldset>

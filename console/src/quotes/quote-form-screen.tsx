@@ -1,11 +1,13 @@
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { Order } from '@pj/shared/orders/orders.api'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
@@ -15,7 +17,6 @@ import { LoadError } from '../lib/query-result.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import {
   addItem,
-  type ChangedOrder,
   hasChanges,
   isRepriced,
   type OrderDraft,
@@ -23,6 +24,7 @@ import {
   startQuote,
   toDraftFields,
 } from '../order-form/order-draft.ts'
+import styles from '../order-form/order-form.module.css'
 import { type OrderForm, useOrderForm } from '../order-form/order-form.ts'
 import { DiscardButton, OrderFormView } from '../order-form/order-form-screen.tsx'
 import { repeatOrder } from '../order-form/repeat-order.ts'
@@ -69,7 +71,7 @@ export function CopyQuoteScreen() {
   return <CopyQuote key={id} id={id} source={source} />
 }
 
-function CopyQuote({ id, source }: { id: string; source: ChangedOrder }) {
+function CopyQuote({ id, source }: { id: string; source: Quote | Order }) {
   const menu = useMenu()
   const [copy] = useState(() => copyOrder(source, menu))
   const draftId = `copy-${id}`
@@ -89,7 +91,8 @@ function CopyQuote({ id, source }: { id: string; source: ChangedOrder }) {
   )
 }
 
-function copyOrder(source: ChangedOrder, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
+/** The discounts of an order were its own; photos belong to where they are. */
+function copyOrder(source: Quote | Order, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
   const now = new Date()
   const { items, changes, missing } = repeatOrder(source, menu, now)
   const fields = toDraftFields(source)
@@ -100,7 +103,12 @@ function copyOrder(source: ChangedOrder, menu: Menu): { draft: OrderDraft; sente
     delivery_date: at && at > now ? fields.delivery_date : '',
     items: items.reduce((lines: OrderDraft['typed']['items'], item) => addItem(lines, item, menu), []),
   }
-  return { draft: { ...startOrder('quote'), typed }, sentences: [...new Set([...missing, ...changes])] }
+  const { terms } = 'public_id' in source ? startQuote(source) : startOrder('quote')
+  const photos = source.items.some(({ upload_id: id }) => id !== null) ? [quoteMessages.photosLeft] : []
+  return {
+    draft: { ...startOrder('quote'), terms, typed },
+    sentences: [...new Set([...missing, ...changes, ...photos])],
+  }
 }
 
 interface QuoteFormProps {
@@ -123,7 +131,7 @@ function QuoteForm({ form, draftId, quote }: QuoteFormProps) {
   return (
     <>
       <OrderFormView form={form} onSubmit={save} onQuote={save}>
-        <div className="stack gap-1">
+        <div className={clsx('stack gap-1', styles.take)}>
           <OrderTotal form={form} />
           {quote && isRepriced(form.draft, quote) && <p className="small">{dialogMessages.repriced}</p>}
           <div className="row">

@@ -1,6 +1,8 @@
+import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
+import { telUrl } from '@pj/shared/phone'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
@@ -94,7 +96,7 @@ function QuoteHeader({ quote }: { quote: Quote }) {
           <QuoteStateLabel quote={quote} />
         </div>
         <p className="large">
-          {quote.delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${quote.location}`}{' '}
+          {quote.delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${quote.location},`}{' '}
           <time className="strong" dateTime={quote.delivery_date}>
             {due.day}, {due.clock}
           </time>
@@ -173,7 +175,12 @@ const SumsPanel = ({ quote }: { quote: Quote }) => (
 const CustomerPanel = ({ quote }: { quote: Quote }) => (
   <Panel aria-label="Customer">
     <h2 className="person">{quote.name}</h2>
-    {[quote.phone_number, quote.email].map((contact) => contact && <p key={contact}>{contact}</p>)}
+    {(quote.phone_number || quote.email) && (
+      <p className="row">
+        {quote.phone_number && <a href={telUrl(quote.phone_number)}>{quote.phone_number}</a>}
+        {quote.email && <a href={mailtoUrl(quote.email, `Your quote ${quote.quote_id}`)}>{quote.email}</a>}
+      </p>
+    )}
     {quote.delivery_method === 'delivery' && (
       <address className="break">
         {[quote.house_address, quote.city, quote.location].filter(Boolean).join(', ')}

@@ -63,7 +63,7 @@ export function QuotesScreen() {
             <DataTable
               hasCards
               aria-label="Quotes"
-              heads={['Quote', 'For', 'State', 'Valid until', { label: 'Amount', isNumber: true }]}
+              heads={['Quote', 'For', 'State', { label: 'Amount', isNumber: true }]}
             >
               {quotes.map((quote) => (
                 <QuoteRow key={quote.quote_id} quote={quote} />
@@ -96,11 +96,11 @@ const QuoteRow = ({ quote }: { quote: QuoteSummary }) => (
     <td>
       <div className="stack gap-1">
         <QuoteStateLabel quote={quote} />
+        <time className="small" dateTime={quote.valid_until}>
+          {messages.until(formatDateTime(new Date(quote.valid_until)))}
+        </time>
         <span className="soft small">{describeViews(quote)}</span>
       </div>
-    </td>
-    <td>
-      <time dateTime={quote.valid_until}>{formatDateTime(new Date(quote.valid_until))}</time>
     </td>
     <td className="number">{formatAmount(quote.amount)}</td>
   </tr>

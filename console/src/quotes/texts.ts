@@ -20,6 +20,7 @@ export const listMessages = {
   noMatch: { title: 'No quotes match', text: 'Try another state or another search.' },
   empty: { title: 'No quotes yet', text: 'Enter an order for later, then save it as a quote.' },
   search: 'Name, phone, email or quote',
+  until: (when: string) => `Valid until ${when}`,
   worth: (total: number, worth: string) => `${total === 1 ? '1 quote' : `${total} quotes`}, worth ${worth}`,
 }
 
@@ -53,6 +54,7 @@ export const quoteMessages = {
   withdraw: 'The customer’s page then says that the offer has ended.',
   withdrawReason: 'For us only.',
   held: 'Place kept',
+  photosLeft: 'Photos stay behind: add them again',
   copying: 'Prices and options are as of today.',
 }
 

@@ -161,7 +161,7 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
         </FigureRow>
       )}
     </DataTable>
-    <div className={clsx('row between', styles.total)}>
+    <div className={clsx('row', styles.total)}>
       <Total label="Total" amount={quote.amount} />
     </div>
     {quote.instalments.length > 0 && (
