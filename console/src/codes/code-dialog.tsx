@@ -1,5 +1,6 @@
 import { type CodeKind, codeKinds } from '@pj/shared/codes/codes'
 import { type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/codes/codes.api'
+import { typedNaira } from '@pj/shared/fields'
 import { readWholeNumber } from '@pj/shared/money'
 import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
@@ -15,28 +16,21 @@ import { addCode, changeCode, codesQuery } from '../api/codes.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { codeMessages as messages } from './texts.ts'
 
-const typedNumber = z.string().transform((typed) => readWholeNumber(typed) ?? Number.NaN)
-const optionalNumber = z
-  .string()
-  .transform((typed) => (typed.trim() === '' ? null : (readWholeNumber(typed) ?? Number.NaN)))
-const optionalDay = z.string().transform((day) => day || null)
+const optionalNumber = (field: z.ZodType<number | null, number | null>) =>
+  z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : (readWholeNumber(typed) ?? Number.NaN)))
+    .pipe(field)
 
-const typedTerms: z.ZodType<z.input<typeof newCodeSchema>> = z.object({
-  code: z.string(),
-  kind: z.enum(codeKinds),
-  value: typedNumber,
-  minimum: optionalNumber,
-  categories: z.array(z.string()),
-  products: z.array(z.string()),
-  from: optionalDay,
-  to: optionalDay,
-  uses: optionalNumber,
-  uses_per_customer: optionalNumber,
-  first_order_only: z.boolean(),
-  active: z.boolean(),
-})
+const { value, minimum, uses, uses_per_customer } = newCodeSchema.shape
 /** The form's texts, as the API takes them. */
-const typedSchema = typedTerms.pipe(newCodeSchema)
+const typedSchema = z.object({
+  ...newCodeSchema.shape,
+  value: typedNaira(value),
+  minimum: optionalNumber(minimum.unwrap()),
+  uses: optionalNumber(uses.unwrap()),
+  uses_per_customer: optionalNumber(uses_per_customer.unwrap()),
+})
 
 const kindLabels: Readonly<Record<CodeKind, string>> = { percent: 'Percent', amount: 'An amount' }
 
@@ -59,8 +53,8 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const [kind, setKind] = useState(terms.kind)
   const [categories, setCategories] = useState(terms.categories)
   const [products, setProducts] = useState(terms.products)
-  const [from = '', setFrom] = useState<string | undefined>(terms.from ?? '')
-  const [to = '', setTo] = useState<string | undefined>(terms.to ?? '')
+  const [from, setFrom] = useState(terms.from)
+  const [to, setTo] = useState(terms.to)
   const [isFirstOnly, setFirstOnly] = useState(terms.first_order_only)
   const save = useMutation({
     mutationFn: ({ code: name, ...changed }: NewCode) =>
@@ -115,8 +109,8 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         />
       </details>
       <div className="fields">
-        <DateField label="First day" name="from" value={from} onChange={setFrom} />
-        <DateField label="Last day" name="to" value={to} onChange={setTo} />
+        <DateField label="First day" name="from" value={from ?? ''} onChange={(day) => setFrom(day || null)} />
+        <DateField label="Last day" name="to" value={to ?? ''} onChange={(day) => setTo(day || null)} />
       </div>
       <div className="fields">
         <CountField label="Uses in total" name="uses" value={terms.uses} />

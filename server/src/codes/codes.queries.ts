@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { CodeRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 
 export const findCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
   db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
@@ -23,31 +23,23 @@ export async function insertCode(db: Db, code: Insertable<Database['promo_codes'
 export const updateCode = (trx: Trx, code: string, columns: Updateable<Database['promo_codes']>) =>
   trx.updateTable('promo_codes').set(columns).where('code', '=', code).execute()
 
+const usesOf = (code: RawBuilder<unknown>) => sql`
+  from order_adjustments as a join orders as o on o.id = a.order_id where a.code = ${code} and o.status <> 'cancelled'`
+
 /** With how often each was used and what it took off, in orders that aren't cancelled. */
-export const selectCodes = (db: Db) =>
-  db
+export function selectCodes(db: Db) {
+  const uses = usesOf(sql.ref('promo_codes.code'))
+  return db
     .selectFrom('promo_codes')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('order_adjustments')
-          .innerJoin('orders', 'orders.id', 'order_adjustments.order_id')
-          .where('orders.status', '<>', 'cancelled')
-          .where('order_adjustments.code', 'is not', null)
-          .select(({ fn }) => [
-            'order_adjustments.code',
-            fn.countAll<number>().as('used'),
-            fn.sum<number>('order_adjustments.amount').as('taken_off'),
-          ])
-          .groupBy('order_adjustments.code')
-          .as('uses'),
-      (join) => join.onRef('uses.code', '=', 'promo_codes.code'),
-    )
-    .selectAll('promo_codes')
-    .select(['used', 'taken_off'])
+    .selectAll()
+    .select([
+      sql<number>`(select count(*) ${uses})`.as('used'),
+      sql<number>`(select coalesce(sum(a.amount), 0) ${uses})`.as('taken_off'),
+    ])
     .orderBy('active', 'desc')
-    .orderBy('promo_codes.code')
+    .orderBy('code')
     .execute()
+}
 
 /** Both null where nobody is known. */
 export interface CodeCustomer {
@@ -67,7 +59,6 @@ export async function countUses(db: Db, code: string, { phone_number, email }: C
   const { rows } = await sql<Uses>`
     select count(*) as uses, count(*) filter (where o.customer_key = ${customer}) as of_customer,
       exists (select from orders where customer_key = ${customer} and status <> 'cancelled') as has_ordered
-    from order_adjustments as a join orders as o on o.id = a.order_id
-    where a.code = ${code} and o.status <> 'cancelled'`.execute(db)
+    ${usesOf(sql`${code}`)}`.execute(db)
   return rows[0] ?? { uses: 0, of_customer: 0, has_ordered: false }
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { CodeRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
-import { type CodeTerms, notApplicable } from '@pj/shared/codes/codes'
+import { notApplicable } from '@pj/shared/codes/codes'
 import { type CodeChange, type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/codes/codes.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { recordAudit } from '../audit/audit.ts'
@@ -17,18 +17,14 @@ import {
   updateCode,
 } from './codes.queries.ts'
 
-export async function listCodes(db: Db): Promise<PromoCode[]> {
-  const rows = await selectCodes(db)
-  return rows.map(({ used, taken_off, ...row }) => ({ ...toCode(row), used: used ?? 0, taken_off: taken_off ?? 0 }))
-}
+export const listCodes = async (db: Db): Promise<PromoCode[]> => (await selectCodes(db)).map(toTerms)
 
-const toCode = ({ first_day, last_day, updated_at: _, ...code }: CodeRow) => ({
+/** As the API and the rules have them. */
+export const toTerms = <Row extends CodeRow>({ first_day: from, last_day: to, updated_at: _, ...code }: Row) => ({
   ...code,
-  from: first_day,
-  to: last_day,
+  from,
+  to,
 })
-
-export const toTerms = (row: CodeRow): CodeTerms => toCode(row)
 
 interface Author {
   readonly by: User
@@ -50,12 +46,12 @@ export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }
   transaction(db, async (trx) => {
     const before = await lockCode(trx, code)
     if (!before) throw unknownCode()
-    const { data, error } = newCodeSchema.safeParse({ ...toCode(before), ...change })
+    const { data, error } = newCodeSchema.safeParse({ ...toTerms(before), ...change })
     if (!data) throw new DomainError('invalid_request', error.issues.map(({ message }) => message).join('. '))
     const { from, to, ...terms } = data
     await updateCode(trx, code, { ...terms, first_day: from, last_day: to, updated_at: now })
     const { kind, value, active } = terms
-    const access = active === before.active ? {} : { access: active ? 'on' : 'off' }
+    const access = change.active === undefined ? {} : { access: active ? 'on' : 'off' }
     await recordAudit(trx, { action: 'code_changed', target: code, details: { kind, value, ...access } }, { by, now })
   })
 

@@ -23,7 +23,8 @@ const limitedText = (field: keyof typeof checkoutLimits) =>
 /** A promo code as a shopper types it. */
 export const typedCodeField = textField(60).overwrite(normalizeCode)
 
-const orderRequestSchema = z.object({
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
+export const checkoutRequestSchema = z.object({
   name: z
     .string({ error: 'Name must be at least 2 characters' })
     .max(1000, tooLongMessage('Name', checkoutLimits.name))
@@ -44,13 +45,9 @@ const orderRequestSchema = z.object({
   delivery_date: instantField('Date and time are required'),
   cart_id: textField(200).min(1),
   order_type: textField(50).nullish(),
-  items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(maxItems),
-})
-
-/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
-export const checkoutRequestSchema = orderRequestSchema.extend({
   /** `amount` counts its discount. */
   code: typedCodeField.nullish(),
+  items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(maxItems),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
@@ -129,7 +126,7 @@ export type CustomerRequest = z.infer<typeof customerRequestSchema>
 
 /** What staff enter of an order, whether it is taken or quoted. */
 export const deskOrderFields = {
-  ...orderRequestSchema.shape,
+  ...checkoutRequestSchema.omit({ code: true }).shape,
   email: typedEmailField.nullish(),
   channel: z.enum(deskChannels),
   staff_note: textField(4000).optional(),
