@@ -198,3 +198,16 @@ test('adds nothing in a second run on the same day, and would create the same or
   await otherDb.destroy()
   await other.drop()
 })
+
+test('has a quote that nobody has accepted yet, and one that became an order at its price', async () => {
+  const quotes = await db
+    .selectFrom('quotes')
+    .leftJoin('orders', 'orders.id', 'quotes.order_id')
+    .select(['quotes.title', 'quotes.amount', 'quotes.accepted_at', 'quotes.ends_at', 'orders.amount as ordered'])
+    .orderBy('quotes.id')
+    .execute()
+  const [accepted, open] = quotes
+  expect(open).toMatchObject({ title: expect.stringMatching(/wedding.*and 1 more/i), accepted_at: null, ordered: null })
+  expect(Number(open?.ends_at)).toBeGreaterThan(now.getTime())
+  expect(accepted?.ordered).toBe(accepted?.amount)
+})

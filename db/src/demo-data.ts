@@ -8,6 +8,7 @@ import { demoCode, planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeDocuments } from './demo-data/write-documents.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
+import { writeQuotes } from './demo-data/write-quotes.ts'
 
 /**
  * Creates the demo accounts and, if there are no orders yet, two published menus and some 200 demo orders: the same ones for every `now` of a
@@ -33,6 +34,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
       .insertInto('promo_codes')
       .values({ ...code, updated_at: now })
       .execute()
+    await writeQuotes(trx, { rng, today, team, orders, menuAt })
   })
 }
 

@@ -81,6 +81,7 @@ import { readShownPayment } from './payments/online/shown-payment.ts'
 import type { OnlinePayments } from './payments/online/worker.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerRoutes } from './payments/register.routes.ts'
+import { loadPublicQuote } from './quotes/load-quote.ts'
 import { publicQuotesRoutes } from './quotes/public-quotes.routes.ts'
 import { sendQuoteMail } from './quotes/quote-mail.ts'
 import { quotesRoutes } from './quotes/quotes.routes.ts'
@@ -284,6 +285,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       config,
       menus,
       loadImage: (hash) => findImageSource(db, hash),
+      loadQuote: (publicId) => loadPublicQuote(db, publicId, now()),
       loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, readOnline }, orderId, reference),
     })
   }

@@ -42,17 +42,19 @@ export function TakeBar({ form, order }: TakeBarProps) {
           </span>
         </label>
       )}
+      {!isNow && (
+        <div>
+          <Button {...quoteButton} disabled={order.isPending}>
+            {messages.saveAsQuote}
+          </Button>
+        </div>
+      )}
       <TakeProblem form={form} order={order} />
       <div className={clsx('stack gap-1', styles.take)}>
         <OrderTotal form={form} />
         <Button type="submit" variant="primary" wide busy={order.isPending}>
           {describeTaking(form)}
         </Button>
-        {!isNow && (
-          <Button {...quoteButton} wide disabled={order.isPending}>
-            {messages.saveAsQuote}
-          </Button>
-        )}
       </div>
     </>
   )

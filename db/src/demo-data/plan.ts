@@ -49,7 +49,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const historyDays = 90
 const paidShare: Partial<Record<OrderStatus, number>> = { completed: 0.97, cancelled: 0.1, new: 0.15 }
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
 export function planOrders(rng: Rng, today: LagosDay, menuAt: (at: Date) => Menu): DemoOrder[] {

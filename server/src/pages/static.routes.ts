@@ -1,5 +1,6 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
+import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppConfig } from '../config.ts'
@@ -23,6 +24,7 @@ interface StaticParts {
   /** An uploaded product image as it was stored. */
   readonly loadImage: (hash: string) => Promise<Buffer | undefined>
   readonly loadOrderStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
+  readonly loadQuote: (publicId: string) => Promise<PublicQuote | undefined>
 }
 
 /** Staff used to enter orders on the shop's own pages, and have bookmarked them. */
@@ -35,7 +37,7 @@ const renderedPages = { max: 60, timeWindow: 60_000 }
 export async function addFrontEnds(
   app: FastifyInstance,
   frontEnds: FrontEnds,
-  { config, menus, loadOrderStatus, loadImage }: StaticParts,
+  { config, menus, loadOrderStatus, loadQuote, loadImage }: StaticParts,
 ): Promise<void> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
@@ -47,6 +49,7 @@ export async function addFrontEnds(
       template: storefront.html,
       menus,
       loadStatus: loadOrderStatus,
+      loadQuote,
       onError: (error) => app.log.error(error, 'A page could not be rendered'),
     }))
   const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined

@@ -27,9 +27,16 @@ async function serve(config: Partial<StaticParts['config']> = {}): Promise<Fasti
   const defaults = { publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
   const products = initialMenu.products.slice(0, 2).map((product, index) => ({ ...product, hidden: index === 1 }))
   const menus = { current: () => ({ ...menuA, products }), revision: () => '1.0' }
+  const loadQuote = async () => undefined
   const loadOrderStatus = async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined)
   const loadImage = async () => undefined
-  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus, loadImage })
+  await addFrontEnds(server, frontEnds, {
+    config: { ...defaults, ...config },
+    menus,
+    loadOrderStatus,
+    loadQuote,
+    loadImage,
+  })
   return server
 }
 

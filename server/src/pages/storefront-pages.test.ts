@@ -6,7 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { menuA, menuB } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timed } from '../testing/event-loop.ts'
-import { publicOrder } from '../testing/public-order.ts'
+import { publicOrder, publicQuote } from '../testing/public-order.ts'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
 
 const template =
@@ -17,6 +17,7 @@ const routes = [
   { path: '/gallery', scripts: [], query: { show: 'category' } },
   { path: '/gallery/all', scripts: [], query: { show: 'category' }, canonical: '/gallery' },
   { path: '/orders/:orderId', scripts: [] },
+  { path: '/quotes/:publicId', scripts: [] },
   { path: '/customize', scripts: [], query: { cake: 'any' } },
   { path: '/products/:slug', scripts: ['assets/product.js'] },
   { path: '*', scripts: ['assets/not-found.js'] },
@@ -41,6 +42,8 @@ const origin = 'https://shop.test'
 const isWithinLimit = vi.fn(async () => true)
 const loadStatus = vi.fn(async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined))
 
+const loadQuote = async (publicId: string) => (publicId === 'link' ? publicQuote : undefined)
+
 const find = async (url: string, from = origin, isOurs = true) => {
   const [path = '', query] = url.split('?')
   const { page, status } = await findPage({
@@ -63,7 +66,7 @@ beforeEach(async () => {
   menu = menuB
   availabilityRevision = 0
   const menus = { current: () => menu, revision: () => `${menu.version}.${availabilityRevision}` }
-  findPage = await createStorefrontPages({ directory, template, menus, onError, loadStatus })
+  findPage = await createStorefrontPages({ directory, template, menus, onError, loadStatus, loadQuote })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -202,6 +205,14 @@ describe('the page of an order', () => {
     expect(html).not.toContain('canonical')
     loadStatus.mockResolvedValueOnce({ ...publicOrder, status: 'confirmed' })
     expect((await find(url)).html).toContain('"status":"confirmed"')
+  })
+
+  it('is rendered for a quote too, with status 404 for an unknown link', async () => {
+    const { status, html } = await find('/quotes/link')
+    expect(status).toBe(200)
+    expect(html).toContain(`${JSON.stringify({ publicId: 'link', quote: publicQuote })}</div>`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(await find('/quotes/other')).toMatchObject({ status: 404, html: expect.stringContaining('noindex') })
   })
 
   it('has status 404 for an unknown number, which is escaped', async () => {

@@ -7,6 +7,7 @@ import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
+import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
 import { LRUCache } from 'lru-cache'
 import { createPage } from './built-app.ts'
 import { withSharedCake } from './shared-cake.ts'
@@ -31,7 +32,7 @@ export interface PageMenus {
   revision(): string
 }
 
-interface StorefrontPagesOptions extends OrderPageDataOptions {
+interface StorefrontPagesOptions extends OwnPageDataOptions {
   readonly directory: string
   /** The build's page, with places for the rendered head and root. */
   readonly template: string
@@ -56,8 +57,8 @@ interface PageResponse {
 export type FindPage = (url: PageUrl) => Promise<PageResponse>
 
 /**
- * Renders each page at most once a minute, because pages contain times such as "Ready today by 5:30 pm". An order's
- * page is rendered for each request, because its status changes at any time.
+ * Renders each page at most once a minute, because pages contain times such as "Ready today by 5:30 pm". The page of an
+ * order or a quote is rendered for each request, because its status changes at any time.
  */
 export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
   const { directory, template, menus, onError } = options
@@ -65,7 +66,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
   const findRoute = createRouteFinder(routes)
   const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
   const render = await loadPageRenderer(directory)
-  const loadOrder = createOrderPageData(options)
+  const loadOwn = createOwnPageData(options)
   const cache = new LRUCache<string, StaticFile, RenderedUrl>({
     max: maxPages,
     maxSize: maxBytes,
@@ -95,9 +96,9 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     }
   }
 
-  const renderOrder = async (context: RenderedUrl & { data: OrderPageData }): Promise<PageResponse> => ({
+  const renderOwn = async (context: RenderedUrl & { data: OwnPageData }): Promise<PageResponse> => ({
     page: await createPage(await renderHtml(context)),
-    status: context.data.order ? 200 : 404,
+    status: ('order' in context.data ? context.data.order : context.data.quote) ? 200 : 404,
   })
 
   return async ({ path, query, isWithinLimit, ...requested }) => {
@@ -113,9 +114,9 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     if (!route) return { page: await load(notFoundUrl), status: 404 }
     const used = selectQuery(route, query, menu)
     const url = formatUrl(route, path, used.params)
-    if (route.path === orderPath && (await isWithinLimit())) {
-      const data = await loadOrder(path.split('/')[2] ?? '', query.get('reference') ?? undefined)
-      if (data) return renderOrder({ route, url, origin, now, menu, data })
+    if (isOwn(route) && (await isWithinLimit())) {
+      const data = await loadOwn(route, path.split('/')[2] ?? '', query.get('reference') ?? undefined)
+      if (data) return renderOwn({ route, url, origin, now, menu, data })
     }
     const isRendered = !isKept || cache.has(toKey(url))
     // The browser shows a shared cake too, once the page is hydrated.
@@ -143,11 +144,14 @@ interface RenderedUrl {
   readonly origin: string
   readonly now: Date
   readonly menu: Menu
-  readonly data?: OrderPageData | undefined
+  readonly data?: OwnPageData | undefined
 }
 
 const orderPath = '/orders/:orderId'
 const quotePath = '/quotes/:publicId'
+
+/** Whether only who has the link knows the page. */
+const isOwn = ({ path }: StorefrontRoute): boolean => path === orderPath || path === quotePath
 
 /** All unknown URLs share this page. */
 const notFoundUrl = '/not-found'
@@ -209,7 +213,7 @@ function formatUrlTags(
   route: StorefrontRoute | undefined,
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
 ): string {
-  if (!route || [orderPath, quotePath].includes(route.path)) return '<meta name="robots" content="noindex">'
+  if (!route || isOwn(route)) return '<meta name="robots" content="noindex">'
   const address = escapeText(origin + (route.canonical ?? url.split('?')[0]))
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
 }
@@ -250,30 +254,34 @@ const maxLookups = 3
 const maxIdLength = 60
 const maxReferenceLength = 100
 
-interface OrderPageDataOptions {
+interface OwnPageDataOptions {
   /** Resolves to undefined when no order has this id. `reference` names a payment that the customer comes back from. */
   readonly loadStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
+  /** Resolves to undefined when no quote has this link. */
+  readonly loadQuote: (publicId: string) => Promise<PublicQuote | undefined>
   readonly onError: (error: unknown) => void
 }
 
-/** The page is rendered from it and, as JSON, hydrated with it (storefront/src/orders/order-status-screen.tsx). */
-interface OrderPageData {
-  readonly orderId: string
-  /** Null when no order has this id. */
-  readonly order: OrderStatusResponse | null
-}
+/**
+ * The page is rendered from it and, as JSON, hydrated with it (storefront/src/orders/order-status-screen.tsx and
+ * storefront/src/quotes/quote-screen.tsx). Null when there is no such order or quote.
+ */
+type OwnPageData =
+  | { readonly orderId: string; readonly order: OrderStatusResponse | null }
+  | { readonly publicId: string; readonly quote: PublicQuote | null }
 
 /**
- * The returned function resolves to undefined when the database is busy, late or fails: the browser requests the order
- * then.
+ * The returned function resolves to undefined when the database is busy, late or fails: the browser requests the order or
+ * the quote then.
  */
-function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
+function createOwnPageData({ loadStatus, loadQuote, onError }: OwnPageDataOptions) {
   let lookups = 0
 
-  async function load(orderId: string, reference: string | undefined): Promise<OrderPageData | undefined> {
+  async function load(path: string, id: string, reference: string | undefined): Promise<OwnPageData | undefined> {
     lookups += 1
     try {
-      return { orderId, order: (await loadStatus(orderId, reference)) ?? null }
+      if (path === quotePath) return { publicId: id, quote: (await loadQuote(id)) ?? null }
+      return { orderId: id, order: (await loadStatus(id, reference)) ?? null }
     } catch (error) {
       onError(error)
       return undefined
@@ -282,10 +290,10 @@ function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
     }
   }
 
-  return async (orderId: string, reference: string | undefined): Promise<OrderPageData | undefined> =>
-    lookups < maxLookups && orderId.length <= maxIdLength
+  return async ({ path }: StorefrontRoute, id: string, reference?: string): Promise<OwnPageData | undefined> =>
+    lookups < maxLookups && id.length <= maxIdLength
       ? Promise.race([
-          load(orderId, reference?.slice(0, maxReferenceLength)),
+          load(path, id, reference?.slice(0, maxReferenceLength)),
           setTimeout(timeLimitMs, undefined, { ref: false }),
         ])
       : undefined

@@ -3,7 +3,7 @@ import { amountOf, signedAmount } from '@pj/shared/orders/adjustments'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { quotedParts, quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
 import type { PublicQuote, Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
-import { type KnownQuote, selectQuoteEvents } from './quotes.queries.ts'
+import { findPublicQuote, type KnownQuote, selectQuoteEvents } from './quotes.queries.ts'
 
 export const toQuoteSummary = (row: KnownQuote, now: Date): QuoteSummary => ({
   quote_id: row.quote_id,
@@ -75,6 +75,12 @@ const toItem = ({ product_key: _, flavour_keys: __, flavour_labels: ___, price_l
   price_lines: [...price_lines],
   item: { ...item.item },
 })
+
+/** Undefined when no quote has this link. */
+export async function loadPublicQuote(db: Db, publicId: string, now: Date): Promise<PublicQuote | undefined> {
+  const quote = await findPublicQuote(db, publicId)
+  return quote && toPublicQuote(quote, now)
+}
 
 /** What anyone with the link may see. */
 export const toPublicQuote = (row: KnownQuote, now: Date): PublicQuote => ({

@@ -24,8 +24,14 @@ export type KnownQuote = Awaited<ReturnType<ReturnType<typeof selectQuotes>['exe
 export const requireQuote = (db: Db | Trx, quoteId: string): Promise<KnownQuote> =>
   selectQuotes(db).where('quote_id', '=', quoteId.toUpperCase()).executeTakeFirstOrThrow(quoteNotFound)
 
-export const requirePublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote> =>
-  selectQuotes(db).where('public_id', '=', publicId).executeTakeFirstOrThrow(quoteNotFound)
+export const findPublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote | undefined> =>
+  selectQuotes(db).where('public_id', '=', publicId).executeTakeFirst()
+
+export async function requirePublicQuote(db: Db | Trx, publicId: string): Promise<KnownQuote> {
+  const quote = await findPublicQuote(db, publicId)
+  if (!quote) throw quoteNotFound()
+  return quote
+}
 
 export const lockQuote = (trx: Trx, id: number): Promise<KnownQuote> =>
   selectQuotes(trx).where('quotes.id', '=', id).forUpdate('quotes').executeTakeFirstOrThrow(quoteNotFound)

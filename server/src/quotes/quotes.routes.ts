@@ -7,6 +7,7 @@ import {
   acceptForCustomerSchema,
   createdQuoteSchema,
   newQuoteSchema,
+  type QuoteChange,
   type QuoteList,
   quoteChangeSchema,
   quoteListSchema,
@@ -75,7 +76,7 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       },
     },
     async (request, reply) => {
-      const quote = await announced(createQuote({ db, menus }, withSorted(request.body), editingOf(request)))
+      const quote = await announced(createQuote({ db, menus }, normalise(request.body), editingOf(request)))
       return reply.code(201).send(toCreated(request, quote))
     },
   )
@@ -126,7 +127,7 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request) => {
       const { params, body } = request
-      const change = body.items ? { ...body, items: body.items.map((item) => sortFields(item)) } : body
+      const change = { ...normalise(body), version: body.version }
       return show(request, await announced(changeQuote({ db, menus }, params.quote_id, change, editingOf(request))))
     },
   )
@@ -193,9 +194,9 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   )
 }
 
-/** As in a checkout. */
-const withSorted = ({ state, location, items, ...quote }: NewQuote): NewQuote => ({
-  ...quote,
-  location: location ?? state,
-  items: items.map((item) => sortFields(item)),
+/** As a checkout, which names the location `state` and may have the fields of its items in any order. */
+const normalise = <Sent extends NewQuote | QuoteChange>({ state, ...sent }: Sent) => ({
+  ...sent,
+  ...(state && !sent.location && { location: state }),
+  ...(sent.items && { items: sent.items.map((item) => sortFields(item)) }),
 })

@@ -2,10 +2,12 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { naira } from '@pj/shared/money'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { jpegOf } from '../testing/images.ts'
 import { readOrder } from '../testing/order-requests.ts'
 import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
 import { quoteBody, quoteRequests, sculpture } from '../testing/quote-requests.ts'
+import { openStreamClient } from '../testing/stream-client.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -159,5 +161,83 @@ describe('a quote that changes', () => {
     const order = await readOrder(test, (await accept(public_id, 2)).json().order_id)
     expect(order.items[0]?.upload_id).toBe(upload_id)
     expect((await test.get(`/api/quotes/public/${public_id}/photos/0`)).statusCode).toBe(200)
+  })
+})
+
+describe('the list of quotes', () => {
+  const list = async (query: string) => (await test.get(`/api/quotes?${query}`, test.as.staff)).json()
+  const idsOf = async (query: string): Promise<string[]> =>
+    (await list(query)).quotes.map(({ quote_id }: { quote_id: string }) => quote_id)
+
+  it('is found by name, contact, id, title and state, with its worth', async () => {
+    const wishes = { name: 'Ìdòwú Adé', phone_number: '08076543210', email: 'idowu@example.com' }
+    const first = await make(wishes)
+    const second = await make({ ...wishes, ...discounted, valid_until: '2026-11-22T20:00:00.000Z' })
+    await test.post(`/api/quotes/public/${first.public_id}/ask`, { text: 'Blue' })
+    for (const q of ['idowu', '0807 654', 'idowu@example', 'adé brownies']) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([second.quote_id, first.quote_id])
+    }
+    expect(await idsOf(`q=${first.quote_id.toLowerCase()}`)).toEqual([first.quote_id])
+    expect(await list('q=idowu')).toMatchObject({ total: 2, worth: 31_350, next_cursor: null })
+    const page = await list('q=idowu&limit=1')
+    expect(page.quotes).toHaveLength(1)
+    expect(await idsOf(`q=idowu&limit=1&cursor=${page.next_cursor}`)).toEqual([first.quote_id])
+    expect(await idsOf('q=idowu&state=asked')).toEqual([first.quote_id])
+    expect(await idsOf('q=idowu&state=ending')).toEqual([second.quote_id])
+    expect((await test.get('/api/needs', test.as.staff)).json()).toMatchObject({ quote_asked: 1, quotes_ending: 1 })
+    await accept(first.public_id)
+    expect(await idsOf('q=idowu&state=accepted')).toEqual([first.quote_id])
+    expect(await idsOf('q=idowu&state=open')).toEqual([second.quote_id])
+    expect(await idsOf('q=%25&state=open')).toEqual([])
+  })
+
+  it('is announced to who may take orders, and neither to the kitchen nor to riders', async () => {
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const desk = await openStreamClient(url, test.as.staff)
+    const kitchen = await openStreamClient(url, test.as.kitchen)
+    await make()
+    await test.post('/api/checkout', checkoutBody({ cart_id: createCartId() }))
+    await kitchen.waitForEvents(1)
+    await desk.waitForEvents(2)
+    expect(new Set(desk.events.map(({ name }) => name))).toEqual(new Set(['quote.updated', 'order.created']))
+    expect(kitchen.events.map(({ name }) => name)).toEqual(['order.created'])
+    for (const client of [desk, kitchen]) client.close()
+  })
+})
+
+describe('the order of a quote', () => {
+  it('stays new while its deposit must be paid first, which is due when it is accepted', async () => {
+    await publishMenu(test, { payment: { ...initialMenu.payment, before_confirming: 'deposit' } })
+    const { quote_id, public_id } = await make({ deposit_percent: 60, location: { state: 'Lekki', fee: 3500 } })
+    expect(await read(quote_id)).toMatchObject({
+      deposit: 12_000,
+      instalments: [
+        { amount: 12_000, due_on: null },
+        { amount: 8000, due_on: '2026-11-28' },
+      ],
+    })
+    const order = await readOrder(test, (await accept(public_id)).json().order_id)
+    expect(order).toMatchObject({ status: 'new', deposit: 12_000, house_address: '5 Admiralty Way', location: 'Lekki' })
+  })
+
+  it('has a checked price, because staff have agreed it', async () => {
+    const { public_id } = await make(
+      {},
+      {
+        items: [{ title: 'Zobo', price: '₦9,000', quantity: 1 }],
+        amount: 9000,
+      },
+    )
+    const order = await readOrder(test, (await accept(public_id)).json().order_id)
+    expect(order).toMatchObject({ status: 'confirmed', price_unverified: true, price_checked: true })
+  })
+
+  it('is placed though its product is sold out or hidden since', async () => {
+    const { quote_id, public_id } = await make()
+    await publishMenu(test, { products: productsWith(1, { hidden: true }) })
+    expect((await post()).statusCode).toBe(422)
+    expect((await change(quote_id, { order_note: 'Ring', version: 1 })).json()).toMatchObject({ amount: 16_500 })
+    const order = await readOrder(test, (await accept(public_id, 2)).json().order_id)
+    expect(order).toMatchObject({ amount: 16_500, title: 'Brownies', order_note: 'Ring' })
   })
 })

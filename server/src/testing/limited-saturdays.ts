@@ -21,6 +21,7 @@ export function sharedCalendar(): TestApp {
   const test = sharedTestApp()
   beforeEach(async () => {
     test.clock.now = new Date('2026-11-21T11:00:00Z')
+    await test.db.deleteFrom('quotes').execute()
     await test.db.deleteFrom('orders').execute()
     await test.put('/api/availability', { pause: null }, test.as.staff)
     await publishMenu(test)

@@ -17,7 +17,7 @@ export const toReceiptLine = ({ item, price }: PricedItem, menu: Menu): ReceiptL
   ...findPicture(item, menu),
 })
 
-export function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
+function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
   if (item.kind === 'unknown-product' || item.kind === 'custom-line') return { photo: '' }
   if (item.kind === 'product' || item.kind === 'gallery-cake') {
     const product = findProduct(menu, item.productId)

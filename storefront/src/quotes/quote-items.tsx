@@ -1,13 +1,15 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails } from '@pj/shared/cart/item-details'
 import type { Menu } from '@pj/shared/menu/menu'
-import { formatSigned, naira } from '@pj/shared/money'
+import { formatSigned } from '@pj/shared/money'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
+import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from '../orders/facts.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { findPicture, toReceiptLine } from '../orders/receipt-line.ts'
+import { toReceiptLine } from '../orders/receipt-line.ts'
 import { saveReceipt } from '../orders/receipts.ts'
 import { type PublicQuote, type QuoteItem, quotePhotoUrl } from './quote.ts'
 import styles from './quote-screen.module.css'
@@ -29,11 +31,10 @@ export const QuoteItems = ({ publicId, quote }: QuoteItemsProps) => (
 function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
   const menu = useMenu()
   const { title, quantity, price_lines: lines } = line
+  const image = findImage(publicId, line, menu)
   return (
-    <li className={clsx('stack', styles.item)}>
-      <div className={styles.image}>
-        <LineImage publicId={publicId} line={line} />
-      </div>
+    <li className={clsx('stack', styles.item, image && styles.pictured)}>
+      {image && <div className={styles.image}>{image}</div>}
       <div className="stack gap-2">
         <h3 className="break">
           {quantity} × {title}
@@ -44,36 +45,31 @@ function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
               {value}
             </Fact>
           ))}
+        </dl>
+        <DataTable aria-label={`Price of ${title}`}>
           {lines.length > 1 &&
             lines.map(({ label, amount }) => (
-              <Fact key={label} label={label} className="money">
+              <FigureRow key={label} label={label}>
                 {formatSigned(amount)}
-              </Fact>
+              </FigureRow>
             ))}
-          {quantity > 1 && (
-            <Fact label="Each" className="money">
-              {formatSigned(line.price)}
-            </Fact>
-          )}
-          <Fact label="Price" className="money strong">
+          {quantity > 1 && <FigureRow label="Each">{formatSigned(line.price)}</FigureRow>}
+          <FigureRow isTotal label="Price">
             {formatSigned(line.line_total)}
-          </Fact>
-        </dl>
+          </FigureRow>
+        </DataTable>
       </div>
     </li>
   )
 }
 
 /** What the bakery and the customer have agreed on, else the product's photo or the drawing of the cake. */
-function LineImage({ publicId, line }: { publicId: string; line: QuoteItem }) {
-  const menu = useMenu()
+function findImage(publicId: string, line: QuoteItem, menu: Menu): ReactNode {
   if (line.has_photo) return <img className="square" src={quotePhotoUrl(publicId, line.index)} alt={line.title} />
-  const item = readItem(line, menu)?.item
-  return (
-    item && (
-      <OrderedItemImage line={{ title: '', details: '', quantity: 1, price: naira(0), ...findPicture(item, menu) }} />
-    )
-  )
+  const read = readItem(line, menu)
+  if (!read) return null
+  const receipt = toReceiptLine(read, menu)
+  return (receipt.cake || receipt.photo !== '') && <OrderedItemImage line={receipt} />
 }
 
 const readItem = ({ item: stored, quantity, price }: QuoteItem, menu: Menu): PricedItem | undefined => {

@@ -10,15 +10,18 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { FileText, MessageCircle, Phone, Printer } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useContext, useState } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { decodeJson } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
+import { PageData } from '../lib/page.ts'
 import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
 import { WhenAndWhere } from '../orders/facts.tsx'
 import { SendForm } from '../orders/send-form.tsx'
-import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery } from './quote.ts'
+import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery, quoteSchema } from './quote.ts'
 import styles from './quote-screen.module.css'
 import { endedTexts, quoteMessages as messages } from './texts.ts'
 
@@ -47,8 +50,27 @@ export function QuoteScreen() {
   )
 }
 
+const renderedQuoteSchema = v.object({ publicId: v.string(), quote: v.nullable(quoteSchema) })
+
+/** The quote that the server has rendered this page with: null when the link leads to none, undefined on any other page. */
+function useRenderedQuote(publicId: string): PublicQuote | null | undefined {
+  const data = useContext(PageData)
+  const [rendered] = useState(() => decodeJson(renderedQuoteSchema, data ?? null))
+  return rendered?.publicId === publicId ? rendered.quote : undefined
+}
+
 function QuoteContent({ publicId }: { publicId: string }) {
-  const { data: quote, isPending, isError, isFetching, refetch } = useQuery(quoteQuery(publicId))
+  const renderedQuote = useRenderedQuote(publicId)
+  const {
+    data: quote,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...quoteQuery(publicId),
+    initialData: () => renderedQuote,
+  })
   const [firstVersion, setFirstVersion] = useState<number>()
   if (quote && firstVersion === undefined) setFirstVersion(quote.version)
   if (isPending) return <LoadingQuery text={messages.loading} />
@@ -127,7 +149,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
           </Link>
         </p>
       )}
-      {quote.message && <p style={{ whiteSpace: 'pre-line' }}>{quote.message}</p>}
+      {quote.message && <p className={styles.message}>{quote.message}</p>}
       <dl className="facts">
         <WhenAndWhere
           method={method}
@@ -173,7 +195,9 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
         ))}
       </DataTable>
     )}
-    <p className="soft small">{messages.terms(formatDateTime(new Date(quote.valid_until)))}</p>
+    {quote.state === 'open' && (
+      <p className="soft small">{messages.terms(formatDateTime(new Date(quote.valid_until)))}</p>
+    )}
   </section>
 )
 
