@@ -1,5 +1,5 @@
 import { menuLimits } from '@pj/shared/menu/shop-terms'
-import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import type { OrderType } from '@pj/shared/orders/order-type'
 import { sumPercents } from '@pj/shared/payments/instalment-plan'
 import { Button } from '@pj/ui/button.tsx'
 import { removeEntry } from '../lib/sorting.tsx'
@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 /** How orders of each type are paid (docs/business-rules.md#instalments). */
 export const InstalmentsSection = () => (
   <ShopSection id="instalments" title="Instalments" note={messages.note}>
-    {orderTypes.map((type) => (
+    {(['custom', 'express', 'regular'] as const satisfies readonly OrderType[]).map((type) => (
       <PlanFields key={type} type={type} />
     ))}
   </ShopSection>
@@ -21,7 +21,7 @@ export const InstalmentsSection = () => (
 const typeLabels: Readonly<Record<OrderType, string>> = {
   express: 'Express orders',
   custom: 'Custom orders',
-  regular: 'Other orders',
+  regular: 'Regular orders',
 }
 
 /** Between two payments, until the owner says something else. */
@@ -38,7 +38,7 @@ function PlanFields({ type }: { type: OrderType }) {
   const add = () => put([...path, 'parts'], [{ percent: Math.floor(rest / 2), days_before }, ...parts])
   return (
     <fieldset className="stack gap-3">
-      <legend>{typeLabels[type]}</legend>
+      <legend className="strong">{typeLabels[type]}</legend>
       {isCustom ? (
         <p>{messages.customDeposit(deposit_percent)}</p>
       ) : (
@@ -49,14 +49,12 @@ function PlanFields({ type }: { type: OrderType }) {
       {[...parts.keys()].map((index) => (
         // Not by its values: a field keeps the focus when they change.
         <div key={index} className="row">
-          <div className="fields spacer">
-            <DraftField path={[...path, 'parts', index, 'percent']} label={`Payment ${index + 1}, %`} kind="percent" />
-            <DraftField
-              path={[...path, 'parts', index, 'days_before']}
-              label={`Payment ${index + 1}, days before delivery`}
-              kind="number"
-            />
-          </div>
+          <DraftField path={[...path, 'parts', index, 'percent']} label={`Payment ${index + 1}, %`} kind="percent" />
+          <DraftField
+            path={[...path, 'parts', index, 'days_before']}
+            label={`Payment ${index + 1}, days before delivery`}
+            kind="number"
+          />
           <RemoveButton
             name={`Payment ${index + 1}`}
             onRemove={() => void put([...path, 'parts'], removeEntry(parts, index))}

@@ -190,9 +190,10 @@ interface PartStateProps {
 }
 
 /** Of a part that is not paid, or not in full: "₦2,000 overdue". */
-function PartState({ part: { amount, until, due_on }, paid, today }: PartStateProps) {
+function PartState({ part: { isDeposit, amount, until, due_on }, paid, today }: PartStateProps) {
   const missing = until - paid
-  const state = due_on < today ? 'overdue' : due_on === today ? 'due today' : 'open'
+  const dayState = due_on < today ? 'overdue' : due_on === today ? 'due today' : 'open'
+  const state = isDeposit ? 'missing' : dayState
   const text = missing < amount ? `${formatAmount(missing)} ${state}` : state
   return state === 'open' ? text : <strong>{text}</strong>
 }

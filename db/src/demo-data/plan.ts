@@ -63,20 +63,21 @@ export function planOrders(rng: Rng, today: LagosDay, menuAt: (at: Date) => Menu
     .sort((one, other) => one.purchase.placedAt.getTime() - other.purchase.placedAt.getTime())
 }
 
-/** A custom order of the coming days that staff have confirmed. */
+/** A custom order of the coming week, placed before that, that staff have confirmed. */
 const canBeOverdue = ({ rows, steps, purchase }: DemoOrder, asOf: Date): boolean =>
   rows.order.type === 'custom' &&
   steps.at(-1)?.to === 'confirmed' &&
-  purchase.due.getTime() > asOf.getTime() + day &&
-  purchase.due.getTime() < asOf.getTime() + 13 * day
+  purchase.due.getTime() > asOf.getTime() + 2 * day &&
+  purchase.due.getTime() < asOf.getTime() + 6 * day &&
+  purchase.due.getTime() > purchase.placedAt.getTime() + 8 * day
 
-/** Half was paid at once; a quarter, due two weeks before delivery, was not. */
+/** Half was paid at once; a quarter, due a week before delivery, was not. */
 function withOverduePart(order: DemoOrder): DemoOrder {
   const { rows, steps, purchase } = order
   const deposit = roundNaira(rows.order.amount / 2)
   const parts = [
-    { percent: 25, days_before: 14 },
-    { percent: 25, days_before: 1 },
+    { percent: 25, days_before: 7 },
+    { percent: 25, days_before: 2 },
   ]
   return {
     ...order,

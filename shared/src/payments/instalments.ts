@@ -35,6 +35,7 @@ export const isOverdue = ({ instalments }: Pick<PartlyPaid, 'instalments'>, toda
   instalments.some(({ paid, due_on }) => !paid && due_on < today)
 
 interface NamedPart extends Instalment {
+  readonly isDeposit: boolean
   /** "Deposit", or "By Sat 28 Nov". */
   readonly label: string
   /** In naira, what is to be paid for this part and those before it. */
@@ -49,6 +50,7 @@ export function nameParts({
   let until = 0
   return instalments.map((part, index) => {
     until += part.amount
-    return { ...part, until, label: index === 0 && deposit > 0 ? 'Deposit' : `By ${formatDay(part.due_on)}` }
+    const isDeposit = index === 0 && deposit > 0
+    return { ...part, until, isDeposit, label: isDeposit ? 'Deposit' : `By ${formatDay(part.due_on)}` }
   })
 }
