@@ -16,7 +16,7 @@ import type { MailSettings } from '../messages/mailer.ts'
 import { printPdfInTurn } from '../pages/print-pdf.ts'
 import { quotePdfJob } from './print-quote.ts'
 import { type KnownQuote, lockQuote, requireQuote } from './quotes.queries.ts'
-import { assertOpen, recordQuoteEvent } from './quotes.ts'
+import { assertOpen, auditEntry, recordQuoteEvent } from './quotes.ts'
 
 const texts = {
   subject: (bakery: string, quoteId: string) => `Your quote from ${bakery}: ${quoteId}`,
@@ -48,7 +48,7 @@ export const queueQuoteMail = (db: Db, quoteId: string, { by, now, mail }: Sendi
       trx,
     )
     await recordQuoteEvent(trx, row, 'sent', { by, now, text: row.email })
-    await recordAudit(trx, { action: 'quote_sent', target: row.quote_id }, { by, now })
+    await recordAudit(trx, auditEntry('quote_sent', row), { by, now })
     return row
   })
 

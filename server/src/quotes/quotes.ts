@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { DatabaseClient, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import type { AuditAction } from '@pj/shared/accounts/audit'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { type QuoteEventKind, quoteState } from '@pj/shared/quotes/quotes'
 import { type NewQuote, newQuoteSchema, type QuoteChange } from '@pj/shared/quotes/quotes.api'
-import { recordAudit } from '../audit/audit.ts'
+import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import { type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import { generateOrderId } from '../checkout/checkout.ts'
 import { type Actor, assertRight, type User } from '../http/access.ts'
@@ -122,7 +124,9 @@ export async function changeQuote(
   if (Object.keys(fields).length === 0) {
     return answered ? answerQuote(db, known, { version, by, now }) : known
   }
-  const isPromised = !pricedFields.some((field) => field in fields)
+  const isPromised = !pricedFields.some(
+    (field) => field in fields && !isDeepStrictEqual(fields[field], known.body[field]),
+  )
   if (!isPromised) assertMayPrice(by, fields)
   const { overbook_reason: overbookReason } = fields
   const body = newQuoteSchema.parse({ ...known.body, ...fields })
@@ -221,10 +225,11 @@ export const recordQuoteEvent = (
     ...{ by_user: by?.id ?? null, by_name: by?.name ?? null },
   })
 
-export const auditEntry = <Action extends 'quote_created' | 'quote_changed' | 'quote_withdrawn' | 'quote_accepted'>(
-  action: Action,
-  { quote_id, amount }: KnownQuote,
-) => ({ action, target: quote_id, details: { amount } })
+export const auditEntry = (action: AuditAction, { quote_id, amount }: KnownQuote): NewEntry => ({
+  action,
+  target: quote_id,
+  details: { amount },
+})
 
 /** The place that an open quote keeps. */
 export const heldPlace = (row: KnownQuote, now: Date, menu: Parameters<typeof unitPoints>[1]): Place | undefined =>
