@@ -2,6 +2,7 @@ import { textField } from '@pj/shared/fields'
 import { addDays, isLagosDay, type LagosDay, lagosDay, lagosInstant, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { orderType } from '@pj/shared/orders/order-type'
+import { depositOf, termsOf } from '@pj/shared/payments/instalment-plan'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
@@ -37,8 +38,8 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
   const [today] = useState(() => lagosDay(new Date()))
   const at = parseLagosLocal(form.draft.typed.delivery_date)
   const [day, setDay] = useState<string | undefined>(() => startDay(quote, today, at))
-  const isCustom = orderType(form.lines.map(({ item }) => item)) === 'custom'
-  const percent = quote?.deposit_percent ?? (isCustom ? payment.deposit_percent : 0)
+  const type = orderType(form.lines.map(({ item }) => item))
+  const percent = quote?.deposit_percent ?? depositOf({ ...termsOf(payment)(type), type, amount: 100 })
   return (
     <MutationDialog
       title={quote ? 'Save quote' : 'Save as quote'}

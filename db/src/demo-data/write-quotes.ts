@@ -93,7 +93,11 @@ async function writeQuote(trx: Trx, quote: DemoQuote): Promise<void> {
     ...(delivery_method === 'delivery' && { house_address, city, location }),
     ...{ cart_id: columns.quote_id, valid_until: columns.ends_at, items: items.map(({ item }) => item) },
   }
-  const record = { subtotal, adjustment, amount, deposit, deposit_percent, delivery_price, location, items }
+  const instalment_plan = accepted ? order.instalment_plan : { parts: [{ percent: 50, days_before: 0 }] }
+  const record = {
+    ...{ subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan },
+    ...{ delivery_price, location, items },
+  }
   const { id } = await trx
     .insertInto('quotes')
     .values({

@@ -59,7 +59,7 @@ export interface QuoteTables {
 }
 
 export interface QuoteRecord
-  extends Pick<OrderRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent'> {
+  extends Pick<OrderRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent' | 'instalment_plan'> {
   readonly delivery_price: number
   readonly location: string
   readonly items: readonly (OrderItemRecord & { readonly upload_id: string | null })[]

@@ -61,7 +61,7 @@ export async function loadQuote(
     adjustments: (body.adjustments ?? []).map(({ kind, label, percent = null, reason, amount }) => {
       return { kind, label, percent, reason, amount: amountOf({ amount, percent }, record.subtotal) }
     }),
-    instalments: quotedParts(record, row.delivery_date),
+    instalments: quotedParts({ ...record, delivery_date: row.delivery_date }, now),
     history: events.map(({ id, at, by_name: by, kind, version, text }) => {
       return { id: String(id), at: at.toISOString(), by, kind, version, text }
     }),
@@ -103,7 +103,7 @@ export const toPublicQuote = (row: KnownQuote, now: Date): PublicQuote => ({
   adjustments: (row.body.adjustments ?? []).map(({ kind, label, amount, percent }) => {
     return { label, amount: signedAmount({ kind, amount: amountOf({ amount, percent }, row.record.subtotal) }) }
   }),
-  instalments: quotedParts(row.record, row.delivery_date),
+  instalments: quotedParts({ ...row.record, delivery_date: row.delivery_date }, now),
   asked: row.asked.length > 0,
   order_id: row.placed,
 })

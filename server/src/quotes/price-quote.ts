@@ -78,9 +78,9 @@ interface Prepared {
 
 /** The quote's columns that follow from its body. */
 function toColumns({ prepared: { order, items }, body, uploadIds, endsAt }: Prepared) {
-  const { subtotal, adjustment, amount, deposit, deposit_percent, delivery_price, location } = order
+  const { subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, delivery_price, location } = order
   const record = {
-    ...{ subtotal, adjustment, amount, deposit, deposit_percent, delivery_price, location },
+    ...{ subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, delivery_price, location },
     items: items.map((item, index) => ({ ...item, upload_id: uploadIds[index] ?? null })),
   }
   const stored = {
@@ -115,7 +115,11 @@ export const promisedMenu = (quoted: Menu, current: Menu): Menu => ({
   lead_times: current.lead_times,
   capacity: current.capacity,
   business: current.business,
-  payment: { ...current.payment, deposit_percent: quoted.payment.deposit_percent },
+  payment: {
+    ...current.payment,
+    deposit_percent: quoted.payment.deposit_percent,
+    instalments: quoted.payment.instalments,
+  },
   delivery_zones: quoted.delivery_zones.map((zone) => ({
     ...zone,
     minutes: current.delivery_zones.find(({ name }) => name === zone.name)?.minutes ?? zone.minutes,

@@ -44,7 +44,7 @@ const needs: readonly Need[] = [
     to: money('online_to_check'),
     text: counted('online payment to check', 'online payments to check'),
   },
-  { key: 'overdue', to: '/?money=overdue', text: counted('order overdue for payment', 'orders overdue for payment') },
+  { key: 'overdue', to: '/?money=overdue', text: counted('payment overdue', 'payments overdue') },
   { key: 'late_payments', to: '/deliveries', text: counted('late payment', 'late payments') },
   { key: 'to_give_back', to: money('to_give_back'), text: counted('refund owed', 'refunds owed') },
   { key: 'not_printed', to: '/tickets/unprinted', text: counted('ticket to print', 'tickets to print') },

@@ -1,4 +1,5 @@
 import { type LagosDay, lagosDay } from '../lagos-time.ts'
+import { type InstalmentOrder, instalmentsOf } from '../payments/instalment-plan.ts'
 
 /** `open` until the customer accepts it, we withdraw it or its time is over. */
 export const quoteStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
@@ -19,22 +20,14 @@ export function quoteState({ accepted_at, withdrawn_at, ends_at }: QuoteTimes, n
   return ends_at <= now ? 'expired' : 'open'
 }
 
-interface QuotedSums {
-  readonly amount: number
-  readonly deposit: number
-}
+type QuotedTerms = Pick<InstalmentOrder, 'amount' | 'deposit' | 'instalment_plan' | 'delivery_date'>
 
-/** What is due when: the deposit on acceptance, the rest on the day of the order. */
-export function quotedParts(
-  { amount, deposit }: QuotedSums,
-  deliveryDate: Date,
-): { amount: number; due_on: LagosDay | null }[] {
-  const parts = [
-    { amount: deposit, due_on: null },
-    { amount: amount - deposit, due_on: lagosDay(deliveryDate) },
-  ]
-  return parts.filter((part) => part.amount > 0)
-}
+/** What is due when; null: with the acceptance. */
+export const quotedParts = (terms: QuotedTerms, now: Date): { amount: number; due_on: LagosDay | null }[] =>
+  instalmentsOf({ ...terms, status: 'new', paid_amount: 0, placed_at: now }).map(({ amount, due_on }) => ({
+    amount,
+    due_on: due_on === lagosDay(now) ? null : due_on,
+  }))
 
 /** The customer's page. */
 export const quotePageUrl = (origin: string, publicId: string): string => `${origin}/quotes/${publicId}`

@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails } from '@pj/shared/cart/item-details'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatSigned } from '@pj/shared/money'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
@@ -106,6 +107,10 @@ export function saveQuoteReceipt(orderId: string, quote: PublicQuote, menu: Menu
     }),
     fee: quote.delivery_price,
     total: quote.amount,
+    instalments: quote.instalments.map(({ amount, due_on }) => ({
+      ...{ amount, paid: false },
+      due_on: due_on ?? lagosDay(new Date()),
+    })),
     unconfirmed: [],
     confirmedBy: null,
   })
