@@ -1,4 +1,4 @@
-import type { OrderType } from '@pj/shared/orders/order-type'
+import type { OrderType } from '@pj/shared/menu/order-types'
 import { clsx } from 'clsx'
 import { Box, Layers2, type LucideIcon, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'

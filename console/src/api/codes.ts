@@ -1,4 +1,4 @@
-import { type NewCode, type PromoCode, promoCodesSchema } from '@pj/shared/codes/codes.api'
+import { type NewCode, type PromoCode, promoCodesSchema } from '@pj/shared/orders/codes.api'
 import { readQuery, request } from './request.ts'
 
 export const codesQuery = readQuery(['codes'], '/api/codes', promoCodesSchema)

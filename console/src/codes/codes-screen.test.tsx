@@ -1,4 +1,4 @@
-import type { PromoCode } from '@pj/shared/codes/codes.api'
+import type { PromoCode } from '@pj/shared/orders/codes.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'

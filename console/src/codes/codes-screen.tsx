@@ -1,6 +1,6 @@
-import { describeCode, describeScope } from '@pj/shared/codes/codes'
-import type { PromoCode } from '@pj/shared/codes/codes.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { describeCode, describeScope } from '@pj/shared/orders/codes'
+import type { PromoCode } from '@pj/shared/orders/codes.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { PromoCode } from '@pj/shared/codes/codes.api'
+import type { PromoCode } from '@pj/shared/orders/codes.api'
 import { formatCount } from '@pj/shared/text'
 
 export const codeMessages = {

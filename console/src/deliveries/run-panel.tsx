@@ -1,4 +1,4 @@
-import { formatFailure, formatTap } from '@pj/shared/deliveries/deliveries'
+import { formatTap } from '@pj/shared/deliveries/deliveries'
 import {
   closeRunSchema,
   type DeliveryRun,
@@ -8,6 +8,7 @@ import {
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
 import { readWholeNumber } from '@pj/shared/money'
+import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'

@@ -1,6 +1,6 @@
+import type { OrderType } from '@pj/shared/menu/order-types'
+import { sumPercents } from '@pj/shared/menu/payment-terms'
 import { menuLimits } from '@pj/shared/menu/shop-terms'
-import type { OrderType } from '@pj/shared/orders/order-type'
-import { sumPercents } from '@pj/shared/payments/instalment-plan'
 import { Button } from '@pj/ui/button.tsx'
 import { removeEntry } from '../lib/sorting.tsx'
 import { DraftField } from './draft-field.tsx'

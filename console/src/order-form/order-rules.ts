@@ -5,6 +5,7 @@ import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import { nairaField, typedNaira } from '@pj/shared/fields'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { termsOf } from '@pj/shared/menu/payment-terms'
 import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type Adjustment, amountOf, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
@@ -19,9 +20,9 @@ import {
   optionalTexts,
   orderFields,
 } from '@pj/shared/orders/order-fields'
+import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
-import { depositOf, termsOf } from '@pj/shared/payments/instalment-plan'
 import { changeToGive } from '@pj/shared/payments/payments'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import { cartSubtotal } from '@pj/shared/pricing/quote'

@@ -1,7 +1,7 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
-import { formatFailure } from '@pj/shared/deliveries/deliveries'
 import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
+import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { listUnconfirmed } from '@pj/shared/orders/payment-request'

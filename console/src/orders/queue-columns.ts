@@ -1,5 +1,5 @@
+import { orderTypes } from '@pj/shared/menu/order-types'
 import { orderStatuses } from '@pj/shared/orders/order-status'
-import { orderTypes } from '@pj/shared/orders/order-type'
 import { createColumnHelper, type SortingState } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import {

@@ -1,8 +1,9 @@
 import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
+import { orderTypes } from '@pj/shared/menu/order-types'
 import { type OrderNeed, orderNeeds } from '@pj/shared/orders/needs.api'
 import { isOpen, orderStatuses, statuses } from '@pj/shared/orders/order-status'
-import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
+import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
 import { dayParam, type ListChanges, type ListValues, manyOf, oneOf, textParam } from '../lib/list-params.ts'
 

@@ -1,4 +1,4 @@
-import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import { type OrderType, orderTypes } from '@pj/shared/menu/order-types'
 import { formatCount } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'

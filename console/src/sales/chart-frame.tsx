@@ -1,4 +1,4 @@
-import type { OrderType } from '@pj/shared/orders/order-type'
+import type { OrderType } from '@pj/shared/menu/order-types'
 import {
   type CSSProperties,
   createContext,

@@ -1,5 +1,5 @@
 import { formatTime, type LagosDay } from '@pj/shared/lagos-time'
-import { orderTypes } from '@pj/shared/orders/order-type'
+import { orderTypes } from '@pj/shared/menu/order-types'
 import type { SalesFigures, SalesQuery } from '@pj/shared/sales/sales.api'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'

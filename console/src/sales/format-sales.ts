@@ -1,5 +1,5 @@
 import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
-import type { OrderType } from '@pj/shared/orders/order-type'
+import type { OrderType } from '@pj/shared/menu/order-types'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { formatMonth, weekdays } from '../lib/format.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'

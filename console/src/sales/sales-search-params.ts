@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
+import type { OrderType } from '@pj/shared/menu/order-types'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
-import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 import { type DayRange, firstOfMonth, resolveDays } from '../lib/days.tsx'

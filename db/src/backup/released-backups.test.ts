@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createEmptyTestDatabase } from '../../../tests/support/test-database.ts'

@@ -5,11 +5,11 @@ import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } 
 import type { Lead } from '@pj/shared/menu/category'
 import { type DeliveryMethod, findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { termsOf } from '@pj/shared/menu/payment-terms'
 import { type Naira, naira, parseNaira, roundNaira, zeroNaira } from '@pj/shared/money'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import { termsOf } from '@pj/shared/payments/instalment-plan'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
 import {
   cancelReasons,

@@ -1,4 +1,5 @@
-import type { FailReason, RiderMethod } from '@pj/shared/deliveries/deliveries'
+import type { RiderMethod } from '@pj/shared/deliveries/deliveries'
+import type { FailReason } from '@pj/shared/orders/failed-delivery'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './column-types.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/codes/codes.api'
 import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
+import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkCode, placeOrder } from './checkout.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'

@@ -9,19 +9,19 @@ import {
   withRetry,
 } from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
-import { type CodeDiscount, discountOf } from '@pj/shared/codes/codes'
-import type { CodeCheck } from '@pj/shared/codes/codes.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { termsOf } from '@pj/shared/menu/payment-terms'
 import { roundNaira, zeroNaira } from '@pj/shared/money'
 import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type CodeDiscount, discountOf } from '@pj/shared/orders/codes'
+import type { CodeCheck } from '@pj/shared/orders/codes.api'
 import { findDestination } from '@pj/shared/orders/destination'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, itemRecords, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
-import { termsOf } from '@pj/shared/payments/instalment-plan'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertUsesLeft, requireCode, takeUse, toTerms } from '../codes/codes.ts'
@@ -260,18 +260,21 @@ export interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Point
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Throws a DomainError that lists every error. */
-export function prepareOrder(input: OrderInput, context: PreparingContext): PreparedOrder {
-  const { key, now, menu, mail, desk, code } = context
+function readInput(input: OrderInput, { menu, now, desk, code }: PreparingContext) {
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined })
   const fields = toCheckoutFields(input)
-  const { amount, ...fieldErrors } = findFieldErrors(fields, {
-    check: desk ? deskOrderErrors : checkoutErrors,
-    menu,
-    now,
-  })
+  const check = desk ? deskOrderErrors : checkoutErrors
+  const { amount, ...fieldErrors } = findFieldErrors(fields, { check, menu, now })
   // A code may take everything off.
   const errors = [...itemErrors, ...Object.values({ ...fieldErrors, ...(amount && !code && { amount }) })]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
+  return { lines, fields }
+}
+
+/** Throws a DomainError for everything that an order can't be. */
+export function prepareOrder(input: OrderInput, context: PreparingContext): PreparedOrder {
+  const { key, now, menu, mail, desk, code } = context
+  const { lines, fields } = readInput(input, context)
   if (!desk) assertOrdersTaken(menu, now)
   const { depositPercent, isCopy, isPromised, accepted } = desk?.quoted ?? {}
   if (!isPromised) {

@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
-import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/codes/codes.api'
 import { typedCodeField } from '@pj/shared/orders/checkout.api'
+import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/orders/codes.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'

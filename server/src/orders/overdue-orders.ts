@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { listUnconfirmed } from '@pj/shared/orders/payment-request'
-import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import { isOverdue } from '@pj/shared/payments/instalments'
 import { isOpenOrder } from './needs.queries.ts'
 

@@ -6,9 +6,9 @@ import {
   type OrderStatusResponse,
   orderStatusResponseSchema,
 } from '@pj/shared/orders/checkout.api'
+import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
-import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { selectAdjustments } from '../documents/documents.queries.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dayField, nairaField, textField } from '../fields.ts'
+import { failReasons } from '../orders/failed-delivery.ts'
 import { mapFields, optionalTexts } from '../orders/order-fields.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { paymentAmountField } from '../payments/payments.api.ts'
 import { ledgerMethods } from '../payments/payments.ts'
-import { failReasons, riderMethods, stopStates } from './deliveries.ts'
+import { riderMethods, stopStates } from './deliveries.ts'
 
 const takenByField = textField(100)
 export const riderNameField = textField(100).min(1, "Enter the rider's name")
@@ -181,16 +182,6 @@ export type StopDetails = z.infer<typeof stopDetailsSchema>
 /** POST /api/rider/stops/:order_id/failed: the rider couldn't deliver, and brings the order back. */
 export const failedStopSchema = z.object({ reason: z.enum(failReasons), note: textField(200).default(''), at }).strict()
 export type FailedStop = z.infer<typeof failedStopSchema>
-
-/** What the desk sees of an order that came back, until it is sent out again or cancelled. */
-export const failedDeliverySchema = z.object({
-  reason: z.enum(failReasons),
-  /** What the rider wrote. */
-  note: z.string(),
-  rider_name: z.string(),
-  /** When the rider tapped. */
-  at: z.string(),
-})
 
 /** POST /api/rider/stops/:order_id/payment; the same `id` is booked once. */
 export const riderPaymentSchema = z

@@ -8,21 +8,6 @@ export type StopState = (typeof stopStates)[number]
 export const riderMethods = ['cash', 'transfer', 'pos'] as const
 export type RiderMethod = (typeof riderMethods)[number]
 
-export const failReasons = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'no_time'] as const
-/** Why a rider couldn't deliver. */
-export type FailReason = (typeof failReasons)[number]
-
-export const failReasonLabels: Readonly<Record<FailReason, string>> = {
-  nobody_there: 'Nobody there',
-  wrong_address: 'Wrong address',
-  refused: 'Refused',
-  damaged: 'Damaged',
-  no_time: 'No time',
-}
-
-/** "Not delivered: nobody there" */
-export const formatFailure = (reason: FailReason): string => `Not delivered: ${failReasonLabels[reason].toLowerCase()}`
-
 interface Address {
   readonly house_address: string | null
   readonly city: string | null

@@ -1,7 +1,7 @@
-import { orderTypes } from '../orders/order-type.ts'
-import { sumPercents } from '../payments/instalment-plan.ts'
 import type { MenuDocument } from './menu.ts'
 import { normalizeLabel, optionLists } from './options.ts'
+import { orderTypes } from './order-types.ts'
+import { sumPercents } from './payment-terms.ts'
 import { placeholderColours } from './placeholder-colours.ts'
 import type { Product } from './product.ts'
 

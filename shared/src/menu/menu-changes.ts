@@ -1,6 +1,5 @@
 import { weekdayNames } from '../lagos-time.ts'
 import { formatNaira } from '../money.ts'
-import { type OrderType, orderTypes } from '../orders/order-type.ts'
 import { formatCount } from '../text.ts'
 import { capacityKinds } from './category.ts'
 import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
@@ -15,6 +14,7 @@ import {
   sizeLabel,
   tierSizes,
 } from './options.ts'
+import { type OrderType, orderTypes } from './order-types.ts'
 import { categoryChanges, productChanges } from './product-changes.ts'
 
 /** The parts of a menu that the owner changes separately. */

@@ -1,7 +1,5 @@
 import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
-
-export const orderTypes = ['express', 'custom', 'regular'] as const
-export type OrderType = (typeof orderTypes)[number]
+import { type OrderType, orderTypes } from '../menu/order-types.ts'
 
 /** Express by its builder, its mark or the word in its note; else custom or regular (docs/business-rules.md#order-types). */
 export function itemType(item: CartItem): OrderType {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
-import { failedDeliverySchema } from '../deliveries/deliveries.api.ts'
 import {
   cleanText,
   dayField,
@@ -12,17 +11,19 @@ import {
   typedEmailField,
 } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
+import { orderTypes } from '../menu/order-types.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { instalmentsSchema, paymentSchema } from '../payments/payments.api.ts'
 import { adjustmentSchema } from './adjustments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
+import { failReasons } from './failed-delivery.ts'
 import { messageSchema } from './messages.api.ts'
 import { orderNeeds } from './needs.api.ts'
 import { changeableFields, changeCauses } from './order-changes.ts'
 import { mapFields, optionalTexts } from './order-fields.ts'
 import { orderStatuses } from './order-status.ts'
-import { orderTypes, salesChannels } from './order-type.ts'
+import { salesChannels } from './order-type.ts'
 
 export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -90,6 +91,16 @@ export const ordersQuerySchema = orderFilterSchema.extend({
   cursor: z.string().max(400).optional(),
 })
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
+
+/** What the desk sees of an order that came back, until it is sent out again or cancelled. */
+const failedDeliverySchema = z.object({
+  reason: z.enum(failReasons),
+  /** What the rider wrote. */
+  note: z.string(),
+  rider_name: z.string(),
+  /** When the rider tapped. */
+  at: z.string(),
+})
 
 /** One row of the queue. Times are ISO 8601, money is naira. */
 export const orderSummarySchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instalmentsOf } from '../payments/instalment-plan.ts'
+import { instalmentsOf } from './order-instalments.ts'
 import {
   confirmationWay,
   describeConfirmation,

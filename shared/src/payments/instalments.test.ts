@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialMenu } from '../menu/initial-menu.ts'
-import { type OrderType, orderTypes } from '../orders/order-type.ts'
-import { depositOf, type InstalmentPlan, instalmentsOf, moveParts, termsOf } from './instalment-plan.ts'
+import { type OrderType, orderTypes } from '../menu/order-types.ts'
+import { type InstalmentPlan, termsOf } from '../menu/payment-terms.ts'
+import { depositOf, instalmentsOf, moveParts } from '../orders/order-instalments.ts'
 import { isOverdue, nameParts } from './instalments.ts'
 
 const payment = {

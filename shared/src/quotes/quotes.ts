@@ -1,5 +1,5 @@
 import { type LagosDay, lagosDay } from '../lagos-time.ts'
-import { type InstalmentOrder, instalmentsOf } from '../payments/instalment-plan.ts'
+import { type InstalmentOrder, instalmentsOf } from '../orders/order-instalments.ts'
 
 /** `open` until the customer accepts it, we withdraw it or its time is over. */
 export const quoteStates = ['open', 'accepted', 'expired', 'withdrawn'] as const

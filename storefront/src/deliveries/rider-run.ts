@@ -1,4 +1,5 @@
-import { failReasons, riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
+import { riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
+import { failReasons } from '@pj/shared/orders/failed-delivery'
 import { ledgerMethods } from '@pj/shared/payments/payments'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'

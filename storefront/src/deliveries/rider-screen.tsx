@@ -1,6 +1,6 @@
-import { formatFailure } from '@pj/shared/deliveries/deliveries'
 import { formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
+import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'

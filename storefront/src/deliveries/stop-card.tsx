@@ -1,6 +1,7 @@
-import { formatAddress, formatFailure, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
+import { formatAddress, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
 import { formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
+import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'

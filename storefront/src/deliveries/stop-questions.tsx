@@ -1,5 +1,6 @@
-import { failReasonLabels, failReasons, riderMethods } from '@pj/shared/deliveries/deliveries'
+import { riderMethods } from '@pj/shared/deliveries/deliveries'
 import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
+import { failReasonLabels, failReasons } from '@pj/shared/orders/failed-delivery'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'

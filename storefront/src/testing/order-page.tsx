@@ -1,4 +1,4 @@
-import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
+import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { screen } from '@testing-library/react'
 import { OrderStatusScreen } from '../orders/order-status-screen.tsx'
 import { renderScreen } from './render-screen.tsx'

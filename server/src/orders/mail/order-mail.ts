@@ -13,6 +13,7 @@ import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { findOrderField, listMailedTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import {
   askForBankDetails,
@@ -21,7 +22,6 @@ import {
   paymentRequest,
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
-import { instalmentsOf } from '@pj/shared/payments/instalment-plan'
 import { nameParts } from '@pj/shared/payments/instalments'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'

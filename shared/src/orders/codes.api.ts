@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { calendarDayField, textField } from '../fields.ts'
-import { storedItemSchema, typedCodeField } from '../orders/checkout.api.ts'
+import { storedItemSchema, typedCodeField } from './checkout.api.ts'
 import { codeKinds } from './codes.ts'
 
 const countField = z

@@ -2,9 +2,9 @@ import { DomainError } from '../domain-error.ts'
 import { formatLongDay, type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, type Naira, naira, zeroNaira } from '../money.ts'
-import { amountOf } from '../orders/adjustments.ts'
-import type { OrderItemRecord } from '../orders/order-record.ts'
-import { titleOfCategoryId, titleOfProductKey } from '../orders/sales-keys.ts'
+import { amountOf } from './adjustments.ts'
+import type { OrderItemRecord } from './order-record.ts'
+import { titleOfCategoryId, titleOfProductKey } from './sales-keys.ts'
 
 export const codeKinds = ['percent', 'amount'] as const
 export type CodeKind = (typeof codeKinds)[number]

@@ -1,0 +1,14 @@
+export const failReasons = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'no_time'] as const
+/** Why a rider couldn't deliver. */
+export type FailReason = (typeof failReasons)[number]
+
+export const failReasonLabels: Readonly<Record<FailReason, string>> = {
+  nobody_there: 'Nobody there',
+  wrong_address: 'Wrong address',
+  refused: 'Refused',
+  damaged: 'Damaged',
+  no_time: 'No time',
+}
+
+/** "Not delivered: nobody there" */
+export const formatFailure = (reason: FailReason): string => `Not delivered: ${failReasonLabels[reason].toLowerCase()}`
