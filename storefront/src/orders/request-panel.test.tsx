@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 import { hasFieldError } from '../testing/render-screen.tsx'
 import { requestMessages, requestStates } from './texts.ts'
@@ -15,6 +15,8 @@ async function renderOrder({ status = 'new', requests = [] }: Given = {}) {
     order.requests = [{ kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z' }]
     return Response.json({ success: true }, { status: 202 })
   })
+  // Its code is fetched once the order is shown.
+  await act(() => vi.dynamicImportSettled())
   return { orderId: order.order_id, ...page }
 }
 
