@@ -76,3 +76,9 @@ export function useSections(): SectionPlaces[] {
 }
 
 export const useSection = (): Section | undefined => findSection(useLocation().pathname)
+
+/** The page of a quote. */
+export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
+
+/** Where a new quote with the items and the customer of this quote or order is filled in. */
+export const copyPath = (id: string): string => `/quotes/new?copy=${encodeURIComponent(id)}`

@@ -15,9 +15,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { needsQuery } from '../api/orders.ts'
 import { acceptForCustomer, quotesKey, sendQuote, withdrawQuote } from '../api/quotes.ts'
 import { apiBase } from '../api/request.ts'
+import { copyPath, quotePath } from '../layout/places.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { isFullError } from '../orders/save-order.ts'
-import { copyPath, quoteMessages as messages, quoteChatText, quotePath } from './texts.ts'
+import { quoteMessages as messages, quoteChatText } from './texts.ts'
 
 /** A change of a quote by a button or a dialog, which shows its error itself. Every list of quotes is read again. */
 export function useQuoteChange<Answer, Values = void>(send: (values: Values) => Promise<Answer>) {

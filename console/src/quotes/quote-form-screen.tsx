@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { quoteQuery } from '../api/quotes.ts'
+import { quotePath } from '../layout/places.ts'
 import { Screen } from '../layout/screen.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -27,11 +28,11 @@ import {
 import styles from '../order-form/order-form.module.css'
 import { type OrderForm, useOrderForm } from '../order-form/order-form.ts'
 import { DiscardButton, OrderFormView } from '../order-form/order-form-screen.tsx'
+import { messages as dialogMessages, QuoteDialog } from '../order-form/quote-dialog.tsx'
 import { repeatOrder } from '../order-form/repeat-order.ts'
 import { OrderTotal, quoteButton } from '../order-form/take-bar.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
-import { QuoteDialog } from './quote-dialog.tsx'
-import { dialogMessages, quoteMessages, quotePath } from './texts.ts'
+import { quoteMessages } from './texts.ts'
 
 /** The order form for a quote that was made. */
 export function EditQuoteScreen() {

@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NewOrderScreen } from '../order-form/order-form-screen.tsx'
 import { messages as ruleMessages } from '../order-form/order-rules.ts'
+import { messages as dialogMessages } from '../order-form/quote-dialog.tsx'
 import { makeOrder } from '../testing/orders.ts'
 import { makeQuote } from '../testing/quotes.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { CopyQuoteScreen, EditQuoteScreen } from './quote-form-screen.tsx'
-import { dialogMessages, quoteMessages } from './texts.ts'
+import { quoteMessages } from './texts.ts'
 
 beforeEach(() => {
   // A Saturday, 12:00 in Lagos.

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useParams } from 'react-router-dom'
 import { changeQuote, quoteQuery } from '../api/quotes.ts'
+import { quotePath } from '../layout/places.ts'
 import { PageTitle } from '../layout/screen.tsx'
 import { formatAgo, formatAmount, formatDue } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
@@ -24,7 +25,7 @@ import { ItemPanel } from '../orders/item-panel.tsx'
 import styles from '../orders/order-screen.module.css'
 import { QuoteActions, useQuoteChange } from './quote-actions.tsx'
 import { QuoteStateLabel } from './quotes-screen.tsx'
-import { describeViews, eventTexts, quoteMessages as messages, quotePath } from './texts.ts'
+import { describeViews, eventTexts, quoteMessages as messages } from './texts.ts'
 
 /** One quote with everything that is known of it. */
 export function QuoteScreen() {

@@ -10,13 +10,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { quotesQuery } from '../api/quotes.ts'
+import { quotePath } from '../layout/places.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { oneOf, textParam, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { describeViews, listMessages as messages, quotePath, quoteStateLabels } from './texts.ts'
+import { describeViews, listMessages as messages, quoteStateLabels } from './texts.ts'
 
 const filters = [...quoteStates, 'asked', 'ending'] as const
 const filterLabels = { ...quoteStateLabels, asked: 'Change asked for', ending: 'Ending by tomorrow' }

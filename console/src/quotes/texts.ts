@@ -3,12 +3,6 @@ import { formatNaira, naira } from '@pj/shared/money'
 import type { QuoteState } from '@pj/shared/quotes/quotes'
 import type { Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
 
-/** The page of a quote in the console. */
-export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
-
-/** Where a new quote with the items and the customer of this quote or order is filled in. */
-export const copyPath = (id: string): string => `/quotes/new?copy=${encodeURIComponent(id)}`
-
 export const quoteStateLabels: Readonly<Record<QuoteState, string>> = {
   open: 'Open',
   accepted: 'Accepted',
@@ -22,22 +16,6 @@ export const listMessages = {
   search: 'Name, phone, email or quote',
   until: (when: string) => `Valid until ${when}`,
   worth: (total: number, worth: string) => `${total === 1 ? '1 quote' : `${total} quotes`}, worth ${worth}`,
-}
-
-export const dialogMessages = {
-  message: 'Above the price, for the customer.',
-  validUntil: "At the latest until the order's own time.",
-  deposit: 'Due when the customer accepts.',
-  hold: 'Keep the place until then',
-  holdHint: 'Nobody else can book it.',
-  dayNeeded: 'Say until when the quote is valid',
-  tooLate: 'At most 90 days ahead',
-  percentNeeded: 'Enter a percentage from 0 to 100',
-  full: 'Give a reason under the date to overbook, or choose another time.',
-  priceChanged: 'Check the new prices, then save again.',
-  conflict: 'Discard your changes to see theirs.',
-  repriced: "This change brings today's prices.",
-  saved: (quoteId: string) => `${quoteId} is changed`,
 }
 
 export const quoteMessages = {

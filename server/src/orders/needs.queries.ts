@@ -10,7 +10,6 @@ import {
   orderStatuses,
 } from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
-import { quoteConditions } from '../quotes/quotes.queries.ts'
 
 /** Literals, because PostgreSQL uses a partial index only where the query repeats its condition. */
 export const listStatuses = (filter: (status: OrderStatus) => boolean): RawBuilder<unknown> =>
@@ -39,7 +38,9 @@ const ordersToCheck = sql`
 
 export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 
-type OrderCounts = Required<Omit<Needs, 'affected' | 'overdue' | 'overbooked_days' | 'backup_days'>>
+type OrderCounts = Required<
+  Omit<Needs, 'affected' | 'overdue' | 'overbooked_days' | 'backup_days' | 'quote_asked' | 'quotes_ending'>
+>
 
 /** One statement: the open orders, read once by their index, and other counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
@@ -60,8 +61,6 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
         as transfer_to_check,
       (select count(*) from (${ordersToCheck}) as o) as online_to_check,
-      (select count(*) from quotes where ${quoteConditions.asked(now)}) as quote_asked,
-      (select count(*) from quotes where ${quoteConditions.ending(now)}) as quotes_ending,
       (select count(*) from late_payments) as late_payments,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders

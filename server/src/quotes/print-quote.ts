@@ -5,7 +5,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { quotePageUrl } from '@pj/shared/quotes/quotes'
 import { cakePng } from '../pages/cake-card.ts'
-import type { PdfJob } from '../print-pdfs.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
 import { toPublicQuote } from './load-quote.ts'
 import type { PrintedQuote } from './quote-pdf.ts'
@@ -20,15 +19,18 @@ interface PrintContext {
 }
 
 /** What is printed of a quote: for its customer, so without contacts. */
-export async function quotePdfJob(db: Db, row: KnownQuote, { menu, origin, now }: PrintContext): Promise<PdfJob> {
+export async function toPrintedQuote(
+  db: Db,
+  row: KnownQuote,
+  { menu, origin, now }: PrintContext,
+): Promise<PrintedQuote> {
   const { title, address, phone, email } = menu.business
-  const quote = {
+  return {
     quote: toPublicQuote(row, now),
     business: { title, address, phone, email },
     url: quotePageUrl(origin, row.public_id),
     picture: await findPicture(db, row, menu),
   }
-  return { paper: 'quote', quote }
 }
 
 async function findPicture(db: Db, { record }: KnownQuote, menu: Menu): Promise<PrintedQuote['picture']> {

@@ -22,7 +22,7 @@ import { printPdf } from '../pages/print-pdf.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { toPublicQuote } from './load-quote.ts'
-import { quotePdfJob } from './print-quote.ts'
+import { toPrintedQuote } from './print-quote.ts'
 import { countView, requirePublicQuote } from './quotes.queries.ts'
 import { askForChange } from './quotes.ts'
 
@@ -112,7 +112,7 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${quote.quote_id}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await printPdf(await quotePdfJob(db, quote, { menu, origin, now: now() })))
+        .send(await printPdf({ paper: 'quote', quote: await toPrintedQuote(db, quote, { menu, origin, now: now() }) }))
     },
   )
 

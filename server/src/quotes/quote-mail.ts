@@ -14,7 +14,7 @@ import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
 import { type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { printPdfInTurn } from '../pages/print-pdf.ts'
-import { quotePdfJob } from './print-quote.ts'
+import { toPrintedQuote } from './print-quote.ts'
 import { type KnownQuote, lockQuote, requireQuote } from './quotes.queries.ts'
 import { assertOpen, auditEntry, recordQuoteEvent } from './quotes.ts'
 
@@ -84,7 +84,10 @@ export async function sendQuoteMail(
     link: { label: texts.link, url: quotePageUrl(origin, row.public_id) },
     footer: [`${business.title}, ${business.address}`, `Questions? Call ${business.phone}.`],
   }
-  const file = await printPdfInTurn(await quotePdfJob(db, row, { menu, origin, now: now() }))
+  const file = await printPdfInTurn({
+    paper: 'quote',
+    quote: await toPrintedQuote(db, row, { menu, origin, now: now() }),
+  })
   const attachment = { filename: `${row.quote_id}.pdf`, content: file, contentType: 'application/pdf' }
   const mail = { ...fromBakery(business, { id, to: row.email, content }), attachments: [attachment] }
   await transport.send(mail, signal).catch((error: unknown) => {

@@ -94,6 +94,19 @@ export const quoteConditions = {
   },
 } as const satisfies Readonly<Record<string, (now: Date) => RawBuilder<SqlBool>>>
 
+/** For "Needs you". */
+export const countQuoteNeeds = (db: Db, now: Date) => {
+  const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
+  return db
+    .selectFrom('quotes')
+    .select([
+      count(quoteConditions.asked(now)).as('quote_asked'),
+      count(quoteConditions.ending(now)).as('quotes_ending'),
+    ])
+    .where(quoteConditions.open(now))
+    .executeTakeFirstOrThrow()
+}
+
 type QuoteFilter = Pick<z.infer<typeof quotesQuerySchema>, 'state' | 'q'> & { readonly now: Date }
 
 const filterQuotes = ({ state, q, now }: QuoteFilter): RawBuilder<SqlBool> => {

@@ -6,8 +6,8 @@ import { brownies, galleryCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
+import { calculateTotals } from './order-totals.ts'
 import { createOrderPayload } from './send-order.ts'
-import { calculateTotals } from './use-checkout-form.ts'
 
 const cake = { ...galleryCake, image: 'data:image/png;base64,AAAA' }
 const lines: PricedItem[] = [

@@ -8,9 +8,9 @@ import { readCart } from '../lib/cart-store.ts'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
+import { calculateTotals } from './order-totals.ts'
 import { sendOrder } from './send-order.ts'
 import { problemMessages } from './texts.ts'
-import { calculateTotals } from './use-checkout-form.ts'
 
 const { brownies, custom } = storedItems
 const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`

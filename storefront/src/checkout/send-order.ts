@@ -15,10 +15,10 @@ import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
+import type { OrderTotals } from './order-totals.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
 import { checkoutMessages, problemMessages } from './texts.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
-import type { OrderTotals } from './use-checkout-form.ts'
 
 /** What the shopper sees, and orders. */
 export interface Order {

@@ -9,8 +9,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Cart, repriceLine, saveCart, useCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
+import type { AgreedFee } from './order-totals.ts'
 import { type LinePriceChange, readPlacedOrder } from './submission.ts'
-import type { AgreedFee } from './use-checkout-form.ts'
 
 export interface CheckoutCart {
   readonly cart: Cart

@@ -5,17 +5,17 @@ import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
-import { findDestination } from '@pj/shared/orders/destination'
 import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
-import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
+import { orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
-import { type AppliedCode, type CodeState, useCode } from './use-code.ts'
+import { type AgreedFee, calculateTotals, type OrderTotals } from './order-totals.ts'
+import { type CodeState, useCode } from './use-code.ts'
 
 export type DraftField = Exclude<CheckoutField, 'amount'>
 
@@ -46,34 +46,6 @@ export interface CheckoutForm {
   reset(): void
   /** False until the latest change is on the screen, and the code is checked; until then, what would be ordered is not what the shopper sees. */
   isRendered(): boolean
-}
-
-export interface OrderTotals {
-  readonly subtotal: Naira
-  readonly fee: Naira
-  readonly total: Naira
-  /** The promo code that applies, which the total counts. */
-  readonly code?: AppliedCode
-}
-
-/** `agreedFee` overrides the delivery fee of this page's menu with one that the server named and the shopper accepted. */
-export function calculateTotals(
-  lines: readonly PricedItem[],
-  draft: CheckoutDraft,
-  { agreedFee, code }: { readonly agreedFee?: Naira | undefined; readonly code?: AppliedCode | undefined },
-  menu: Menu,
-): OrderTotals {
-  const agreed = draft.delivery_method === 'delivery' ? agreedFee : undefined
-  const fee = agreed ?? findDestination(draft, menu).delivery_price ?? zeroNaira
-  const subtotal = cartSubtotal(lines)
-  const total = orderTotal(subtotal, fee)
-  return code ? { subtotal, fee, total: naira(total - code.discount), code } : { subtotal, fee, total }
-}
-
-/** A delivery fee that the server named and the shopper accepted, for this location. */
-export interface AgreedFee {
-  readonly location: string
-  readonly fee: Naira
 }
 
 /** Saved on every change, and validated by the server's rules. */

@@ -1,15 +1,9 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import type { Naira } from '@pj/shared/money'
 import { useEffect, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
+import type { AppliedCode } from './order-totals.ts'
 import { checkoutMessages } from './texts.ts'
 import { cartFingerprint } from './use-checkout-cart.ts'
-
-export interface AppliedCode {
-  readonly code: string
-  readonly label: string
-  readonly discount: Naira
-}
 
 export interface CodeState {
   /** Undefined while the code doesn't apply to the cart. */

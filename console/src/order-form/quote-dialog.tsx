@@ -16,11 +16,26 @@ import { menuQuery } from '../api/menu.ts'
 import { needsQuery } from '../api/orders.ts'
 import { changeQuote, createQuote, quotesKey } from '../api/quotes.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { isRepriced } from '../order-form/order-draft.ts'
-import type { OrderForm } from '../order-form/order-form.ts'
-import { toQuotedOrder } from '../order-form/order-rules.ts'
 import { isFullError, messageOf } from '../orders/save-order.ts'
-import { dialogMessages as messages } from './texts.ts'
+import { isRepriced } from './order-draft.ts'
+import type { OrderForm } from './order-form.ts'
+import { toQuotedOrder } from './order-rules.ts'
+
+export const messages = {
+  message: 'Above the price, for the customer.',
+  validUntil: "At the latest until the order's own time.",
+  deposit: 'Due when the customer accepts.',
+  hold: 'Keep the place until then',
+  holdHint: 'Nobody else can book it.',
+  dayNeeded: 'Say until when the quote is valid',
+  tooLate: 'At most 90 days ahead',
+  percentNeeded: 'Enter a percentage from 0 to 100',
+  full: 'Give a reason under the date to overbook, or choose another time.',
+  priceChanged: 'Check the new prices, then save again.',
+  conflict: 'Discard your changes to see theirs.',
+  repriced: "This change brings today's prices.",
+  saved: (quoteId: string) => `${quoteId} is changed`,
+}
 
 const maxDays = 90
 const defaultDays = 7

@@ -8,9 +8,10 @@ import { readCapacity } from '../calendar/capacity.ts'
 import { requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readLastBackup } from '../operations/backups.ts'
-import { findAffectedOrders } from './affected-orders.ts'
-import { countOrderNeeds } from './needs.queries.ts'
-import { findOverdueOrders } from './overdue-orders.ts'
+import { findAffectedOrders } from '../orders/affected-orders.ts'
+import { countOrderNeeds } from '../orders/needs.queries.ts'
+import { findOverdueOrders } from '../orders/overdue-orders.ts'
+import { countQuoteNeeds } from '../quotes/quotes.queries.ts'
 
 interface Parts {
   readonly db: DatabaseClient
@@ -36,14 +37,15 @@ export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
 
 /** Everything that waits for a person, whoever may see it. */
 export async function readNeeds(db: DatabaseClient, menu: Menu, now: Date): Promise<Needs> {
-  const [counts, affected, overdue, overbooked_days, backup_days] = await Promise.all([
+  const [counts, quotes, affected, overdue, overbooked_days, backup_days] = await Promise.all([
     countOrderNeeds(db, now),
+    countQuoteNeeds(db, now),
     findAffectedOrders(db, menu, now),
     findOverdueOrders(db, now),
     countOverbookedDays(db, menu, now),
     countBackupDays(db, now),
   ])
-  return { ...counts, affected: affected.length, overdue: overdue.length, overbooked_days, backup_days }
+  return { ...counts, ...quotes, affected: affected.length, overdue: overdue.length, overbooked_days, backup_days }
 }
 
 async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {
