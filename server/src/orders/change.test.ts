@@ -144,6 +144,7 @@ describe('the public status', () => {
       order_id: ids.fourth,
       status: 'confirmed',
       adjustments: [],
+      instalments: [{ amount: 16_500, due_on: '2026-11-23', paid: false }],
       delivery_method: 'pickup',
       delivery_date: '2026-11-22T23:00:00.000Z',
       placed_at: '2026-11-21T11:00:00.000Z',

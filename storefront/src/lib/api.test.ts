@@ -76,6 +76,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
     paid_amount: 0,
     balance_due: 16_500,
     deposit: 0,
+    instalments: [],
     transfer_sent: false,
     requests: [],
     unconfirmed: ['time'],

@@ -119,7 +119,7 @@ function BankAccount({ orderId, way, children }: BankAccountProps) {
   const { bank, phone } = business
   return (
     <>
-      <p>{messages.transfer(way)}</p>
+      <p>{messages.byTransfer(way)}</p>
       {!hasOwnBank(business) && <p>{askForBankDetails(phone)}</p>}
       <dl className="facts">
         {hasOwnBank(business) && (

@@ -48,7 +48,7 @@ it('shows which parts are paid and asks for the next one, with its day', async (
     'By Mon 2 Jun': '₦35,000',
     'Next payment': '₦15,000',
   })
-  expect(screen.getByText(paymentMessages.transfer(''))).toBeTruthy()
+  expect(screen.getByText(paymentMessages.byTransfer(''))).toBeTruthy()
 })
 
 it('never shows the bank account that a new shop comes with', async () => {

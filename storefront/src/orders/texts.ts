@@ -35,7 +35,7 @@ export const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly p
 export const paymentMessages = {
   later: "Your order's page will then show how to pay.",
   deposit: (amount: string) => `We need a deposit of ${amount} before we start.`,
-  transfer: (way: string) => `Pay by bank transfer with your order number as the reference${way}.`,
+  byTransfer: (way: string) => `Pay by bank transfer with your order number as the reference${way}.`,
   ways: { pickup: ', or at the bakery when you pick it up', delivery: ', before the rider sets out' },
   now: 'To pay now',
   next: 'Next payment',
