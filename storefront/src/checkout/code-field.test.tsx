@@ -50,6 +50,15 @@ it('takes off what the server says, in the total, in the order and on the receip
   })
 })
 
+it('takes off the items at most, while the price of the cart is an old one', async () => {
+  stubShop()
+  renderCheckout({ ...brownies, price: '₦1,000' })
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(0)
+  expect(readAmount('SWEET10')).toBe(-1000)
+})
+
 it('is kept in the draft, asked again with the cart, and removed with one press', async () => {
   const requests = stubShop({ checks: [() => Response.json(sweet), () => refusal('code_not_applicable', tooLittle)] })
   const { unmount } = renderCheckout(brownies)

@@ -8,7 +8,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** What the code takes off, among the sums. */
 export function CodeLine({ form }: { form: CheckoutForm }) {
-  const applied = form.code.applied
+  const applied = form.totals.code
   if (!applied) return null
   const { label, discount } = applied
   return (

@@ -30,7 +30,10 @@ export function calculateTotals(
   const fee = agreed ?? findDestination(draft, menu).delivery_price ?? zeroNaira
   const subtotal = cartSubtotal(lines)
   const total = orderTotal(subtotal, fee)
-  return code ? { subtotal, fee, total: naira(total - code.discount), code } : { subtotal, fee, total }
+  if (!code) return { subtotal, fee, total }
+  // The server takes it off its own prices, which may have risen since the cart was stored.
+  const discount = naira(Math.min(code.discount, subtotal))
+  return { subtotal, fee, total: naira(total - discount), code: { ...code, discount } }
 }
 
 /** A delivery fee that the server named and the shopper accepted, for this location. */
