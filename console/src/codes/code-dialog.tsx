@@ -34,9 +34,9 @@ const typedSchema = z.object({
 
 const kindLabels: Readonly<Record<CodeKind, string>> = { percent: 'Percent', amount: 'An amount' }
 
-const newTerms: Omit<PromoCode, 'code' | 'used' | 'taken_off'> = {
+const newTerms: Omit<PromoCode, 'code' | 'active' | 'used' | 'taken_off'> = {
   ...{ kind: 'percent', value: 0, minimum: null, categories: [], products: [], from: null, to: null },
-  ...{ uses: null, uses_per_customer: null, first_order_only: false, active: true },
+  ...{ uses: null, uses_per_customer: null, first_order_only: false },
 }
 
 interface CodeDialogProps {
@@ -57,11 +57,12 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const [to, setTo] = useState(terms.to)
   const [isFirstOnly, setFirstOnly] = useState(terms.first_order_only)
   const save = useMutation({
-    mutationFn: ({ code: name, ...changed }: NewCode) =>
-      code ? changeCode(name, changed) : addCode({ code: name, ...changed }),
+    // Somebody else may have switched it off meanwhile.
+    mutationFn: ({ code: name, active, ...changed }: NewCode) =>
+      code ? changeCode(name, changed) : addCode({ code: name, active, ...changed }),
     onSuccess: (codes) => queries.setQueryData(codesQuery.queryKey, codes),
   })
-  const given = { kind, categories, products, from, to, first_order_only: isFirstOnly, active: terms.active }
+  const given = { kind, categories, products, from, to, first_order_only: isFirstOnly }
   const shown = menu.products.filter(({ hidden }) => !hidden)
   return (
     <MutationDialog

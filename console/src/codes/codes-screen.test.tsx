@@ -69,11 +69,9 @@ it('changes a code from its terms, and keeps what was typed when that is refused
   await user.click(dialog.getByRole('checkbox', { name: 'Brownies' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Too late')
-  const { code: _, used: __, taken_off: ___, ...terms } = sweet
-  expect(requests.at(-1)).toMatchObject({
-    route: 'PATCH /api/codes/SWEET10',
-    body: { ...terms, minimum: null, products: [] },
-  })
+  const { code: _, active: __, used: ___, taken_off: ____, ...terms } = sweet
+  expect(requests.at(-1)?.route).toBe('PATCH /api/codes/SWEET10')
+  expect(requests.at(-1)?.body).toEqual({ ...terms, minimum: null, products: [] })
 })
 
 it('switches a code off and on', async () => {

@@ -264,6 +264,9 @@ describe('the codes', () => {
     const [last, first] = (await test.get('/api/audit', test.as.owner)).json().entries
     expect(first).toMatchObject({ action: 'code_added', target: code, details: { kind: 'percent', value: 10 } })
     expect(last).toMatchObject({ action: 'code_changed', details: { kind: 'amount', value: 2000, access: 'off' } })
+    await change(code, { value: 3000, active: false })
+    const [again] = (await test.get('/api/audit', test.as.owner)).json().entries
+    expect(again.details).toEqual({ kind: 'amount', value: 3000 })
   })
 
   it('keep terms that fit together', async () => {

@@ -51,7 +51,7 @@ export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }
     const { from, to, ...terms } = data
     await updateCode(trx, code, { ...terms, first_day: from, last_day: to, updated_at: now })
     const { kind, value, active } = terms
-    const access = change.active === undefined ? {} : { access: active ? 'on' : 'off' }
+    const access = active === before.active ? {} : { access: active ? 'on' : 'off' }
     await recordAudit(trx, { action: 'code_changed', target: code, details: { kind, value, ...access } }, { by, now })
   })
 
