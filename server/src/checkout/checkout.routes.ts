@@ -3,7 +3,7 @@ import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from 
 import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkCode, placeOrder } from './checkout.ts'
-import { idempotencyHeaders } from './idempotency-key.ts'
+import { createIdempotencyKey, idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
@@ -45,11 +45,15 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       preValidation: async ({ body }) => assertItemLimits(body),
       config: { right: 'anyone', rateLimit: { max: 120, timeWindow: 60_000 } },
       schema: {
-        summary: 'What a promo code takes off these items, whoever orders them',
+        summary: 'What a promo code takes off these items, whoever orders them, or took off the order with this key',
+        headers: idempotencyHeaders,
         body: codeCheckSchema,
         response: { 200: checkedCodeSchema },
       },
     },
-    (request) => checkCode(db, request.body, readOrderContext(parts, request)),
+    ({ body, headers, ip }) => {
+      const { key } = createIdempotencyKey(body, headers['idempotency-key'])
+      return checkCode(db, body, { key, ...readOrderContext(parts, { ip }) })
+    },
   )
 }

@@ -24,6 +24,7 @@ import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, itemRecords, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
+import { findPlacedDiscount } from '../codes/codes.queries.ts'
 import { assertUsesLeft, requireCode, takeUse, toTerms } from '../codes/codes.ts'
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
@@ -337,12 +338,17 @@ export function prepareOrder(input: OrderInput, context: PreparingContext): Prep
   return prepared
 }
 
-/** Items that can't be read don't count. Throws a DomainError. */
+/**
+ * Items that can't be read don't count. An order whose response was lost may have had the last use: sent again, it costs
+ * what it did. Throws a DomainError.
+ */
 export async function checkCode(
   db: Db,
   { code: typed, items }: CodeCheck,
-  { menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'>,
+  { key, menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'> & { key: string },
 ) {
+  const placed = await findPlacedDiscount(db, typed, key)
+  if (placed) return { code: typed, ...placed }
   const code = await requireCode(db, typed, client)
   const { lines } = parseOrderLines(items, menu)
   const { label, amount } = discountOf(toTerms(code), itemRecords(priceLines(lines, menu), menu), now, menu)

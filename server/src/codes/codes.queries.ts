@@ -62,3 +62,13 @@ export async function countUses(db: Db, code: string, { phone_number, email }: C
     ${usesOf(sql`${code}`)}`.execute(db)
   return rows[0] ?? { uses: 0, of_customer: 0, has_ordered: false }
 }
+
+/** What the code took off the order with the idempotency key. Undefined: no such order has it. */
+export const findPlacedDiscount = (db: Db, code: string, key: string) =>
+  db
+    .selectFrom('order_adjustments as a')
+    .innerJoin('idempotency_keys as k', 'k.order_id', 'a.order_id')
+    .select(['a.label', 'a.amount as discount'])
+    .where('k.key', '=', key)
+    .where('a.code', '=', code)
+    .executeTakeFirst()

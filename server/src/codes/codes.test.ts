@@ -235,6 +235,18 @@ describe('checking a code', () => {
     expect((await check(code)).json()).toMatchObject({ error: 'code_used_up' })
   })
 
+  it('still tells what it took off the order of the same key, whose response may be lost', async () => {
+    const code = await addCode({ uses: 1 })
+    const headers = { 'idempotency-key': code }
+    expect((await check(code, [brownies], headers)).json()).toMatchObject({ discount: 1650 })
+    const payload = { ...checkoutBody({ cart_id: createCartId() }), ...uniqueCustomer(), amount: 14_850, code }
+    const { order_id } = (await test.post('/api/checkout', payload, headers)).json()
+    await change(code, { active: false })
+    expect((await check(code, [brownies], headers)).json()).toEqual({ code, label: code, discount: 1650 })
+    expect((await test.post('/api/checkout', payload, headers)).json()).toMatchObject({ order_id })
+    expect((await check(code)).json()).toMatchObject({ error: 'code_unknown' })
+  })
+
   it('ends for a network that guesses, for right codes too', async () => {
     const guessed = await test.startAnotherApp({ rateLimit: true })
     const code = await addCode()

@@ -42,8 +42,11 @@ it('takes off what the server says, in the total, in the order and on the receip
   await expectTotal(14_850)
   hasNoField()
   expect(readAmount('SWEET10')).toBe(-1650)
-  expect(requests.at(-1)?.body).toMatchObject({ code: 'sweet 10', items: [{ title: 'Brownies', quantity: 1 }] })
+  const [check] = requests
+  expect(check?.body).toMatchObject({ code: 'sweet 10', items: [{ title: 'Brownies', quantity: 1 }] })
   expect(await placeOrder(requests)).toMatchObject({ code: 'SWEET10', amount: 14_850 })
+  const keyOf = (sent = check) => new Headers(Object(sent?.headers)).get('Idempotency-Key')
+  expect(keyOf()).toBe(keyOf(requests.find(({ url }) => url === '/api/checkout')))
   expect(findReceipt('PJ-7K2M9QXA')).toMatchObject({
     total: 14_850,
     adjustments: [{ label: 'SWEET10', amount: -1650 }],

@@ -12,6 +12,7 @@ import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
 import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
 import type { CheckoutDraft } from '../cart/checkout-draft.ts'
+import { orderKey } from '../lib/cart-ids.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
@@ -143,14 +144,15 @@ export function createOrderPayload(order: Order): CheckoutRequest {
 
 const checkedCodeSchema = v.object({ code: requiredTextSchema, label: requiredTextSchema, discount: nairaSchema })
 
-/** What the code takes off these items, or why it doesn't apply. */
+/** What the code takes off these items, or took off their order if that is placed, or why it doesn't apply. */
 export async function checkCode(code: string, lines: readonly PricedItem[], menu: Menu) {
   const items = lines.map(({ item, price }) => ({
     ...toOrderedItem(item, price, menu),
     uploadedImage: null,
     quantity: item.quantity,
   }))
-  const options = { body: { code, items }, schema: checkedCodeSchema, timeoutMs: 15_000 }
+  const headers = { 'Idempotency-Key': orderKey.getOrCreate() }
+  const options = { body: { code, items }, headers, schema: checkedCodeSchema, timeoutMs: 15_000 }
   const checked = await requestJson('/api/codes/check', options).catch(toApiError)
   if (!(checked instanceof ApiError)) return { applied: checked }
   return { error: checked.isRefusal ? checked.message : checkoutMessages.codeUnchecked }
