@@ -54,6 +54,7 @@ describe('a promo code', () => {
   it('counts no price that the shop has not made', () => {
     expect(discount({}, [...items, foreign])).toMatchObject({ amount: 3450, percent: null })
     expect(() => discount({ minimum: 34_501 }, [...items, foreign])).toThrow('₦1 more to use SWEET10.')
+    expect(() => discount({}, [foreign])).toThrow('SWEET10 is for items on our menu.')
   })
 })
 

@@ -51,7 +51,9 @@ export function discountOf(terms: CodeTerms, items: readonly CountedItem[], now:
   assertInPeriod(terms, lagosDay(now))
   const priced = items.filter(({ price_unverified }) => !price_unverified)
   const covered = sumLines(priced.filter((item) => isCovered(item, terms)))
-  if (covered === 0) throw notApplicable(`${code} is for ${describeScope(terms, menu)}.`)
+  if (covered === 0) {
+    throw notApplicable(`${code} is for ${isUnrestricted(terms) ? 'items on our menu' : describeScope(terms, menu)}.`)
+  }
   const missing = (minimum ?? 0) - sumLines(priced)
   if (missing > 0) throw notApplicable(`${formatNaira(naira(missing))} more to use ${code}.`)
   const isForAll = isUnrestricted(terms) && priced.length === items.length
