@@ -253,7 +253,11 @@ describe('checking a code', () => {
     const { items } = checkoutBody()
     const tried = (typed: string) =>
       guessed.inject({ method: 'POST', url: '/api/codes/check', payload: { code: typed, items } })
-    for (let guess = 0; guess < 30; guess += 1) expect((await tried(`GUESS${guess}`)).statusCode).toBe(404)
+    const off = await addCode({ active: false })
+    for (let guess = 0; guess < 30; guess += 1) {
+      expect((await tried(`GUESS${guess}`)).statusCode).toBe(404)
+      expect((await tried(off)).statusCode).toBe(404)
+    }
     expect((await tried('GUESS')).statusCode).toBe(429)
     const right = await tried(code)
     expect(right.json()).toMatchObject({ error: 'too_many_requests', retry_after: expect.any(Number) })
