@@ -265,9 +265,10 @@ function readInput(input: OrderInput, { menu, now, desk, code }: PreparingContex
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined })
   const fields = toCheckoutFields(input)
   const check = desk ? deskOrderErrors : checkoutErrors
-  const { amount, ...fieldErrors } = findFieldErrors(fields, { check, menu, now })
+  const fieldErrors = findFieldErrors(fields, { check, menu, now })
+  const { amount: _, ...otherErrors } = fieldErrors
   // A code may take everything off.
-  const errors = [...itemErrors, ...Object.values({ ...fieldErrors, ...(amount && !code && { amount }) })]
+  const errors = [...itemErrors, ...Object.values(code ? otherErrors : fieldErrors)]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   return { lines, fields }
 }
