@@ -1,26 +1,19 @@
 import { formatSigned } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
-import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkoutMessages } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** What the code takes off, among the sums. */
 export function CodeLine({ form }: { form: CheckoutForm }) {
-  const applied = form.totals.code
-  if (!applied) return null
-  const { label, discount } = applied
+  const { code } = form.totals
+  if (!code) return null
   return (
     <span className="row gap-2">
-      <span className="row gap-2">
-        <span className="small soft">{label}</span>
-        <Button icon variant="plain" aria-label={`Remove ${label}`} onClick={() => form.setValues({ code: '' })}>
-          <X aria-hidden="true" />
-        </Button>
-      </span>
-      <output className="money" aria-label={label} data-naira={-discount}>
-        {formatSigned(-discount)}
+      <span className="small soft">{code.label}</span>
+      <output className="money" aria-label={code.label} data-naira={-code.discount}>
+        {formatSigned(-code.discount)}
       </output>
     </span>
   )
@@ -29,17 +22,24 @@ export function CodeLine({ form }: { form: CheckoutForm }) {
 /** Folded until somebody has a code. It applies with the button, with Enter and when the field is left. */
 export function CodeField({ form }: { form: CheckoutForm }) {
   const { code, draft } = form
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(draft.code)
+  const [isOpenAtFirst] = useState(draft.code !== '')
   const apply = (text = typed): void => {
     setTyped(text)
     if (text.trim() !== draft.code) form.setValues({ code: text.trim() })
     else if (text && code.error) code.recheck()
   }
+  const remove = (): void => {
+    apply('')
+    field.current?.focus()
+  }
   return (
-    <details open={draft.code !== '' || undefined}>
+    <details open={isOpenAtFirst}>
       <summary>{checkoutMessages.promoCode}</summary>
       <div className="stack gap-2" aria-live="polite">
         <TextField
+          ref={field}
           label="Code"
           name="code"
           autoComplete="off"
@@ -60,7 +60,7 @@ export function CodeField({ form }: { form: CheckoutForm }) {
           <Button busy={code.isChecking} onClick={() => apply()}>
             Apply
           </Button>
-          {draft.code !== '' && <Button onClick={() => apply('')}>Remove</Button>}
+          {draft.code !== '' && <Button onClick={remove}>Remove</Button>}
         </div>
       </div>
     </details>

@@ -52,7 +52,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
-      {lines.length > 0 && !form.code.applied && <CodeField form={form} />}
+      {lines.length > 0 && <CodeField form={form} />}
       <Link to="/cart">Change your cart</Link>
     </section>
   )
