@@ -135,7 +135,8 @@ export function startQuote(quote: Quote): OrderDraft {
 
 /** What the form has of the order or the quote that is changed. */
 export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'delivery_price'> & {
-  readonly adjustments: readonly Pick<OrderAdjustment, 'kind' | 'label' | 'reason' | 'amount' | 'percent'>[]
+  readonly adjustments: readonly (Pick<OrderAdjustment, 'kind' | 'label' | 'reason' | 'amount' | 'percent'> &
+    Partial<Pick<OrderAdjustment, 'code'>>)[]
 }
 
 const toNewAdjustments = ({ adjustments }: Pick<ChangedOrder, 'adjustments'>): NewAdjustment[] =>

@@ -205,6 +205,15 @@ describe('a change of an order with a code', () => {
     expect(edited.json().adjustments).toMatchObject([{ code, minimum: 30_000 }])
   })
 
+  it('keeps an amount up to what the items cost, and never takes it off the delivery', async () => {
+    const two = checkoutBody({ items: [{ ...brownies, quantity: 2 }], location: { state: 'Lekki', fee: 3500 } })
+    const code = await addCode({ kind: 'amount', value: 20_000 })
+    const placed = await place(code, { ...two, cart_id: createCartId(), amount: 16_500 })
+    const edited = (await editItems(placed, 1)).json()
+    expect(edited).toMatchObject({ subtotal: 16_500, adjustment: -16_500, amount: 3500 })
+    expect(edited.adjustments).toMatchObject([{ code, amount: 16_500 }])
+  })
+
   it('follows the items in percent of everything, and keeps a percentage of some', async () => {
     const ofAll = await editItems(await place(await addCode()), 2)
     expect(ofAll.json()).toMatchObject({ subtotal: 33_000, adjustment: -3300, amount: 29_700 })

@@ -12,15 +12,16 @@ export async function insertAdjustments(
   if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
 }
 
-/** Those in percent are of the new items. Returns them all with their amounts, in naira. */
+/** Those in percent are of the new items, and a promo code's costs them at most. Returns them all with their amounts, in naira. */
 export async function followItems(
   trx: Trx,
   adjustments: readonly AdjustmentRow[],
   subtotal: number,
 ): Promise<AdjustmentRow[]> {
   const followed = adjustments.map((adjustment) => ({ ...adjustment, amount: amountOf(adjustment, subtotal) }))
-  for (const { id, amount, percent } of followed) {
-    if (percent !== null) await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
+  for (const { id, amount, percent, code } of followed) {
+    if (percent !== null || code !== null)
+      await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
   }
   return followed
 }

@@ -32,11 +32,17 @@ export const signedAmount = ({ kind, amount }: Pick<Adjustment, 'kind' | 'amount
 export const sumAdjustments = (adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[]): number =>
   adjustments.reduce((sum, adjustment) => sum + signedAmount(adjustment), 0)
 
-/** An amount in percent follows the items; any other one is kept. */
-export const amountOf = (
-  { amount, percent }: { readonly amount?: number | null | undefined; readonly percent?: number | null | undefined },
-  subtotal: number,
-): Naira => (percent ? roundNaira((subtotal * percent) / 100) : naira(amount ?? 0))
+interface Given {
+  readonly amount?: number | null | undefined
+  readonly percent?: number | null | undefined
+  readonly code?: string | null | undefined
+}
+
+/** An amount in percent follows the items; any other one is kept, of a promo code up to what the items cost. */
+export function amountOf({ amount, percent, code }: Given, subtotal: number): Naira {
+  if (percent) return roundNaira((subtotal * percent) / 100)
+  return naira(code ? Math.min(amount ?? 0, subtotal) : (amount ?? 0))
+}
 
 interface Parts {
   readonly subtotal: number

@@ -43,7 +43,7 @@ interface OrderInput {
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
   /** Those in percent follow the items. */
-  readonly adjustments?: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[]
+  readonly adjustments?: readonly (Pick<NewAdjustment, 'kind' | 'amount' | 'percent'> & { code?: string | null })[]
   /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
   /** Of a new order, those of the menu; of an order that is edited, its own. */
