@@ -24,10 +24,11 @@ interface Answer {
 export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
   const menu = useMenu()
   const [answer, setAnswer] = useState<Answer>()
-  const [count, setCount] = useState(0)
-  const question = code && lines.length > 0 ? `${count} ${code} ${cartFingerprint(lines)}` : ''
+  const question = code && lines.length > 0 ? `${code} ${cartFingerprint(lines)}` : ''
+  const known = answer?.question === question ? answer : undefined
+  const isChecking = question !== '' && !known
   useEffect(() => {
-    if (!question) return
+    if (!isChecking) return
     const answers = { isAwaited: true }
     import('./send-order.ts')
       .then(({ checkCode }) => checkCode(code, lines, menu))
@@ -36,12 +37,11 @@ export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
     return () => {
       answers.isAwaited = false
     }
-  }, [question, code, lines, menu])
-  const known = answer?.question === question ? answer : undefined
+  }, [isChecking, question, code, lines, menu])
   return {
     applied: known?.applied,
     error: known?.error,
-    isChecking: question !== '' && !known,
-    recheck: () => setCount(count + 1),
+    isChecking,
+    recheck: () => setAnswer(undefined),
   }
 }
