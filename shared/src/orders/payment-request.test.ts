@@ -33,7 +33,7 @@ const request = (
 ) => {
   const money = { amount: 100_000, deposit, paid_amount, balance_due: 100_000 - paid_amount }
   const instalments = instalmentsOf({ ...placed, ...money, instalment_plan })
-  return paymentRequest({ ...money, instalments }, { unconfirmed: [], today })
+  return paymentRequest({ ...placed, ...money, instalments }, { unconfirmed: [], today })
 }
 
 describe('what is not confirmed yet', () => {
@@ -77,6 +77,7 @@ describe('the payment that is asked for', () => {
       paid_amount: 0,
       balance_due: 10,
       instalments: [{ amount: 10, due_on: '2026-11-01', paid: false }],
+      delivery_date: '2026-11-28T10:00:00Z',
     }
     const asking = { unconfirmed: ['time'], today: '2026-11-01' } as const
     expect(paymentRequest(order, asking)).toEqual({ kind: 'later', unconfirmed: ['time'] })
@@ -99,7 +100,7 @@ describe('the payment that is asked for', () => {
     ['then the next part, with its day', 50_000, '2026-11-01', { kind: 'part', amount: 25_000, due_on: '2026-11-14' }],
     ['what is missing of it', 60_000, '2026-11-14', { kind: 'part', amount: 15_000, due_on: '2026-11-14' }],
     ['everything that is due by today', 20_000, '2026-11-15', { kind: 'part', amount: 55_000, due_on: '2026-11-14' }],
-    ['the rest in the end', 75_000, '2026-11-15', { kind: 'balance', amount: 25_000, due_on: '2026-11-21' }],
+    ['the rest, which cannot wait', 75_000, '2026-11-15', { kind: 'part', amount: 25_000, due_on: '2026-11-21' }],
   ])('is, of a plan, %s', (_label, paid, today, expected) => {
     expect(request(50_000, paid, { today })).toEqual(expected)
   })

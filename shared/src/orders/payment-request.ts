@@ -1,4 +1,4 @@
-import type { LagosDay } from '../lagos-time.ts'
+import { type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type Naira, naira } from '../money.ts'
 import { askedPart, type Instalment } from '../payments/instalments.ts'
@@ -48,6 +48,7 @@ export type PaymentRequest =
   | { readonly kind: 'nothing' }
   /** Something is due, but not before staff have confirmed these. */
   | { readonly kind: 'later'; readonly unconfirmed: readonly UnconfirmedPart[] }
+  /** The balance is what can wait until the order is handed over; a part cannot, even where it is all that is left. */
   | { readonly kind: 'deposit' | 'part' | 'balance'; readonly amount: Naira; readonly due_on: LagosDay }
 
 interface OrderMoney {
@@ -56,6 +57,8 @@ interface OrderMoney {
   readonly paid_amount: number
   readonly balance_due: number
   readonly instalments: readonly Instalment[]
+  /** As a text, ISO 8601. */
+  readonly delivery_date: Date | string
 }
 
 interface Asking {
@@ -67,10 +70,12 @@ interface Asking {
 export function paymentRequest(order: OrderMoney, { unconfirmed, today }: Asking): PaymentRequest {
   if (order.balance_due <= 0) return { kind: 'nothing' }
   // Receipts of earlier versions of the shop have no parts.
-  const asked = askedPart(order, today) ?? { amount: order.balance_due, due_on: today }
+  const handedOverOn = lagosDay(new Date(order.delivery_date))
+  const asked = askedPart(order, today) ?? { amount: order.balance_due, due_on: handedOverOn }
   if (unconfirmed.length > 0) return { kind: 'later', unconfirmed }
   const isDeposit = order.paid_amount + asked.amount === order.deposit
-  const kind = isDeposit ? 'deposit' : asked.amount < order.balance_due ? 'part' : 'balance'
+  const isEarlier = asked.amount < order.balance_due || asked.due_on < handedOverOn
+  const kind = isDeposit ? 'deposit' : isEarlier ? 'part' : 'balance'
   return { kind, amount: naira(asked.amount), due_on: asked.due_on }
 }
 

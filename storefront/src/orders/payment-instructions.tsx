@@ -24,6 +24,8 @@ import { paymentMessages as messages } from './texts.ts'
 interface DueOrder {
   readonly orderId: string
   readonly method: DeliveryMethod
+  /** ISO 8601. */
+  readonly delivery_date: string
   /** Discounts, below zero, and surcharges, which the amount contains. */
   readonly adjustments: readonly { readonly label: string; readonly amount: number }[]
   /** Naira. */
@@ -68,10 +70,10 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <h2>How to pay</h2>
       {request.kind === 'deposit' && <p>{messages.deposit(formatNaira(naira(order.deposit)))}</p>}
       {online}
-      <BankAccount orderId={order.orderId} way={request.kind === 'part' ? '' : messages.ways[order.method]}>
+      <BankAccount orderId={order.orderId} way={request.kind === 'balance' ? messages.ways[order.method] : ''}>
         <AdjustmentFacts adjustments={order.adjustments} />
         <AmountFact label="Amount" amount={order.amount} />
-        <PartFacts order={order} />
+        {(order.instalments.length > 1 || request.kind === 'part') && <PartFacts order={order} />}
         {order.paid_amount > 0 && (
           <>
             <AmountFact label="Paid so far" amount={order.paid_amount} />
@@ -90,14 +92,16 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
 /** The same for an order of which only the receipt is known. */
 export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?: ReactNode }) => (
   <PaymentDue
-    order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }}
+    order={{
+      ...{ ...receipt, delivery_date: receipt.date },
+      ...{ amount: receipt.total, paid_amount: 0, balance_due: receipt.total },
+    }}
     online={online}
   />
 )
 
-/** What is paid when, of an order that is paid in several parts. Two can be due on one day. */
+/** What is paid when. Two parts can be due on one day. */
 const PartFacts = ({ order }: { order: DueOrder }) =>
-  order.instalments.length > 1 &&
   nameParts(order).map(({ label, amount, paid, until }) => (
     <Fact key={until} label={label} className="money">
       {formatNaira(naira(amount))}

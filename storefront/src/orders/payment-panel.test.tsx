@@ -51,6 +51,13 @@ it('shows which parts are paid and asks for the next one, with its day', async (
   expect(screen.getByText(paymentMessages.byTransfer(''))).toBeTruthy()
 })
 
+it('never leaves a payment that is due earlier until the handover', async () => {
+  const instalments = [{ amount: 110_000, due_on: '2031-06-01', paid: false }]
+  await renderOrder({ instalments })
+  expect(facts()).toMatchObject({ 'By Sun 1 Jun': '₦110,000', 'Next payment': '₦110,000' })
+  expect(screen.getByText(paymentMessages.transfer(''))).toBeTruthy()
+})
+
 it('never shows the bank account that a new shop comes with', async () => {
   setMenu({ ...menuA, business: initialMenu.business })
   await renderOrder({})

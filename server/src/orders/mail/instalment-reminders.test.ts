@@ -43,13 +43,30 @@ it('names the parts after ordering, and reminds of each three days before and on
   await Promise.all([remindOn('2026-11-27'), remindOn('2026-11-27'), remindOn('2026-11-27')])
   await remindOn('2026-11-27', '22:00')
   const mail = await receiveMail(mailServer, email, 'A payment for your order')
-  expect(mail.text).toContain('Please pay ₦4,950 by Mon 30 Nov 2026, by bank transfer')
+  expect(mail.text).toContain('Please pay ₦4,950 by Mon 30 Nov 2026. Pay by bank transfer')
   await waitForMessage(test, id, ({ event, state }) => event === 'instalment' && state === 'sent')
   for (const day of ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']) {
     await remindOn(day)
   }
   // The last part's reminder of 30 November is one more.
   expect(await reminders(id)).toEqual(['2026-11-27', '2026-11-30', '2026-11-30'])
+})
+
+it('asks for the last part by its day, and never in the past or at the handover', async () => {
+  const { id, email } = await place()
+  await receiveMail(mailServer, email, "We've received your order")
+  await money.pay(id, { amount: 11_550 })
+  await remindOn('2026-12-03')
+  const { text } = await receiveMail(mailServer, email, 'A payment for your order')
+  expect(text).toContain('Please pay ₦4,950 by Thu 3 Dec 2026. Pay by bank transfer')
+  expect(text).not.toContain('pick it up')
+  await setColumns(test, id, {
+    ...{ placed_at: new Date('2026-11-10'), start_by: new Date('2026-11-21') },
+    delivery_date: new Date('2026-11-22T11:00:00Z'),
+  })
+  await moveOrder(test, id, ['confirmed'])
+  const late = await receiveMail(mailServer, email, `Your order ${id} is confirmed`)
+  expect(late.text).toContain('Please pay ₦4,950 now; it was due on Fri 20 Nov 2026. Pay by bank transfer')
 })
 
 it.each([

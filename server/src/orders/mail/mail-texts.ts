@@ -1,4 +1,4 @@
-import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent, ReceiptEvent } from '@pj/shared/orders/messages'
@@ -20,6 +20,7 @@ export interface MailFacts {
   readonly balance: number
   /** Whether an invoice is attached. */
   readonly hasInvoice: boolean
+  readonly today: LagosDay
   readonly request: PaymentRequest
   /** "Deposit ₦50,000"; empty for an order with a deposit and the rest, or without a deposit. */
   readonly parts: readonly string[]
@@ -110,24 +111,24 @@ export function confirmationTexts({ request, confirmation }: MailFacts): readonl
   return [request.kind === 'later' ? `${confirmation} ${payLaterText}` : confirmation]
 }
 
+const byTransfer = 'Pay by bank transfer with the order number as reference'
+
 /** Empty when nothing is asked for now. */
-export function paymentTexts({ method, balance, request, parts }: MailFacts): readonly string[] {
+export function paymentTexts({ method, balance, today, request, parts }: MailFacts): readonly string[] {
   if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
   const asked = formatNaira(request.amount)
   const plan = parts.length > 0 ? [`Your payments: ${parts.join(', ')}.`] : []
   if (request.kind === 'part') {
-    const by = formatFullDay(request.due_on)
-    return [`Please pay ${asked} by ${by}, by bank transfer with the order number as reference.`, ...plan]
+    const day = formatFullDay(request.due_on)
+    const when = request.due_on < today ? `now; it was due on ${day}` : `by ${day}`
+    return [`Please pay ${asked} ${when}. ${byTransfer}.`, ...plan]
+  }
+  if (request.kind === 'deposit') {
+    return [`Please pay ${asked} of ${due} in advance. ${byTransfer}. We'll start baking once it arrives.`, ...plan]
   }
   const when = method === 'pickup' ? 'or at the bakery when you pick it up' : 'before the rider sets out'
-  return [
-    `${due} is due. Pay by bank transfer with the order number as reference, ${when}.`,
-    ...(request.kind === 'deposit'
-      ? [`Please pay ${asked} of it in advance. We'll start baking once it arrives.`]
-      : []),
-    ...plan,
-  ]
+  return [`${due} is due. ${byTransfer}, ${when}.`, ...plan]
 }
 
 export const mailLabels = {

@@ -123,6 +123,7 @@ function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): 
 }
 
 function toFacts({ event, order, unconfirmed, documents, menu: { business }, dueOn, now }: OrderMail): MailFacts {
+  const today = lagosDay(now)
   const money = { ...order, instalments: instalmentsOf(order) }
   const isListed = money.instalments.length > 2 && (event === 'placed' || event === 'confirmed')
   return {
@@ -134,8 +135,9 @@ function toFacts({ event, order, unconfirmed, documents, menu: { business }, due
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
     hasInvoice: documents.length > 0,
+    today,
     // A reminder asks for what its day asks for.
-    request: paymentRequest(money, { unconfirmed, today: dueOn ?? lagosDay(now) }),
+    request: paymentRequest(money, { unconfirmed, today: dueOn && dueOn > today ? dueOn : today }),
     parts: isListed ? nameParts(money).map(({ label, amount }) => `${formatNaira(naira(amount))} ${label}`) : [],
     confirmation: unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmationWay(order)) : '',
   }
