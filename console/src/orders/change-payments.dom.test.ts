@@ -35,6 +35,18 @@ it('records the announced transfer that was received with the amount that was as
   })
 })
 
+it('records what was asked for on the day the transfer was announced', async () => {
+  const at = '2026-11-21T09:00:00.000Z'
+  const instalments = [
+    { amount: 10_000, due_on: '2026-11-21', paid: false },
+    { amount: 10_000, due_on: '2026-11-22', paid: false },
+  ]
+  const announced = makeOrderSummary({ instalments, transfer_to_check: { sender: 'Ada Obi', at } })
+  const requests = stubApi(() => paidOrder)
+  await settleTransfer(queryClient, announced, true)
+  expect(requests).toMatchObject([{ body: { received: true, amount: 10_000 } }])
+})
+
 it('does not record a transfer that somebody else has recorded, and tries again with the balance of now', async () => {
   const requests = stubApi(({ body }) =>
     Object(body).expected_balance === 20_000

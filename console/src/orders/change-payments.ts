@@ -13,8 +13,9 @@ export const messages = {
   notVoided: (orderId: string, reason: string) => `The payment for ${orderId} still counts: ${reason}`,
 }
 
-/** What the order asks for today, in naira. */
-export const askedToday = (order: OrderSummary): number => amountAsked(order, lagosDay(new Date()))
+/** What the order asks for today, or has asked for when the customer announced a transfer. In naira. */
+export const askedToday = (order: OrderSummary): number =>
+  amountAsked(order, lagosDay(new Date(order.transfer_to_check?.at ?? Date.now())))
 
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An

@@ -2,6 +2,7 @@ import { payLaterText } from '@pj/shared/orders/payment-request'
 import { describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
+import { setColumns } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -94,6 +95,17 @@ describe('checking an announced transfer', () => {
       balance_due: 8250,
     })
     expect((await money.check(other, { received: true, amount: 9000 })).json()).toMatchObject({ paid_amount: 9000 })
+  })
+
+  it('records what was asked for when it was announced, whatever is due when staff look for it', async () => {
+    const orderId = await money.place()
+    await setColumns(test, orderId, { deposit: 8250 })
+    await money.announce(orderId)
+    // The rest is due today, on the day of delivery.
+    const yesterday = new Date('2026-11-20T11:00:00Z')
+    const today = { delivery_date: new Date('2026-11-21T15:00:00Z'), start_by: new Date('2026-11-21T12:00:00Z') }
+    await setColumns(test, orderId, { ...today, placed_at: yesterday, transfer_sent_at: yesterday })
+    expect((await money.check(orderId, { received: true })).json()).toMatchObject({ paid_amount: 8250 })
   })
 
   it('records nothing when somebody has recorded the transfer meanwhile', async () => {

@@ -35,8 +35,8 @@ export const announceTransfer = (
   })
 
 /**
- * Books a transfer that arrived as a payment of `amount`, by default what the customer was asked for. Changes nothing
- * when someone else has already recorded it.
+ * Books a transfer that arrived as a payment of `amount`, by default what was asked for when the customer announced it.
+ * Changes nothing when someone else has already recorded it.
  */
 export const checkTransfer = (
   db: Db,
@@ -50,7 +50,8 @@ export const checkTransfer = (
     if (row.transfer_checked_at !== null) return undefined
     const columns = { transfer_checked_at: author.now }
     if (!received) return { columns, note: 'Transfer not found yet', audit: { action: 'transfer_missing' } }
-    const paid = amount ?? amountAsked({ ...row, instalments: instalmentsOf(row) }, lagosDay(author.now))
+    const paid =
+      amount ?? amountAsked({ ...row, instalments: instalmentsOf(row) }, lagosDay(row.transfer_sent_at ?? author.now))
     await assertBalance(trx, row, expected_balance)
     if (paid === 0) return { columns, note: 'Transfer found', audit: { action: 'transfer_found' } }
     const reference = row.transfer_sent_by.slice(0, 200)
