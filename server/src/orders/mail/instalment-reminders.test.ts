@@ -1,9 +1,9 @@
 import { menuA } from '@pj/shared/testing/menus'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brownies } from '../../testing/checkout-fixture.ts'
 import { sharedMailShop } from '../../testing/mail-server.ts'
 import { createMoneyRequests } from '../../testing/money-requests.ts'
-import { placeForCustomer, receiveMail, waitForMessage } from '../../testing/order-messages.ts'
+import { patience, placeForCustomer, receiveMail, waitForMessage } from '../../testing/order-messages.ts'
 import { moveOrder, readOrder } from '../../testing/order-requests.ts'
 import { publishMenu } from '../../testing/publish-menu.ts'
 import { setColumns } from '../../testing/rows.ts'
@@ -18,11 +18,16 @@ const menus = { current: () => menuA }
 const remindOn = (day: string, time = '11:00') =>
   queueInstalmentReminders({ db: test.db, menus, now: () => new Date(`${day}T${time}:00Z`) }, settings)
 
+const start = new Date('2026-11-21T11:00:00Z')
 const regular = { deposit_percent: 40, parts: [{ percent: 30, days_before: 5 }], rest_days_before: 2 }
 
 beforeEach(async () => {
   const instalments = { ...menuA.payment.instalments, regular }
   await publishMenu(test, { payment: { ...menuA.payment, instalments } })
+})
+
+afterEach(() => {
+  test.clock.now = start
 })
 
 /** ₦16,500 for pickup on 5 December: ₦6,600 at once, ₦4,950 by 30 November and the rest by 3 December. */
@@ -72,6 +77,7 @@ it('asks for the last part by its day, and never in the past or at the handover'
 it.each([
   ['is paid', (id: string) => money.pay(id, { amount: 16_500 })],
   ['is cancelled', (id: string) => moveOrder(test, id, ['cancelled'])],
+  ['waits for a transfer', (id: string) => money.announce(id)],
   ['has no email', (id: string) => setColumns(test, id, { email: null })],
   ['has no plan', (id: string) => setColumns(test, id, { instalment_plan: null })],
   ['waits for its price', (id: string) => setColumns(test, id, { price_unverified: true, price_checked_at: null })],
@@ -89,7 +95,26 @@ it('does not send a reminder of a part that has been paid meanwhile', async () =
   await money.pay(id, { amount: 11_550 })
   await mailServer.start()
   const { error } = await waitForMessage(test, id, ({ event, state }) => event === 'instalment' && state === 'skipped')
-  expect(error).toBe('The payment came in, or its day was moved')
+  expect(error).toBe('The payment came in or is being checked, or its day was moved')
+})
+
+it('sends only the reminder of the day itself after days without mail', async () => {
+  const { id } = await place()
+  await mailServer.stop()
+  await remindOn('2026-11-27')
+  await remindOn('2026-11-30')
+  test.clock.now = new Date('2026-11-30T11:00:00Z')
+  await mailServer.start()
+  await vi.waitFor(async () => {
+    const messages = await test.db
+      .selectFrom('messages')
+      .innerJoin('orders', 'orders.id', 'messages.order_id')
+      .select('messages.state')
+      .where('orders.order_id', '=', id)
+      .where('due_on', '=', '2026-11-30')
+      .execute()
+    expect(messages.map(({ state }) => state).toSorted()).toEqual(['sent', 'skipped'])
+  }, patience)
 })
 
 it('reminds of no part on the day the order was placed', async () => {

@@ -44,10 +44,15 @@ export async function queueInstalmentReminders({ db, menus, now }: ReminderParts
 function remindedDays(order: OrderRow, at: Date): LagosDay[] {
   const today = lagosDay(at)
   if (lagosDay(order.placed_at) === today) return []
-  const days = daysAhead.map((ahead) => addDays(today, ahead))
-  const open = instalmentsOf(order).filter(({ paid }) => !paid)
-  return days.filter((day) => open.some(({ due_on }) => due_on === day))
+  const open = openDays(order)
+  return daysAhead.map((ahead) => addDays(today, ahead)).filter((day) => open.includes(day))
 }
+
+/** None while staff look for a transfer that the customer has sent. */
+const openDays = (order: OrderRow): LagosDay[] =>
+  order.transfer_sent_at && !order.transfer_checked_at
+    ? []
+    : instalmentsOf(order).flatMap(({ due_on, paid }) => (paid ? [] : [due_on]))
 
 interface Reminding {
   readonly menu: Menu
@@ -84,8 +89,13 @@ async function isReminded(
 }
 
 /** Why a reminder is no longer true; undefined when it is sent. */
-export function findReminderObstacle({ due_on }: MessageRow, order: OrderRow, today: LagosDay): string | undefined {
+export function findReminderObstacle(
+  { due_on, created_at }: MessageRow,
+  order: OrderRow,
+  today: LagosDay,
+): string | undefined {
   if (due_on === null || due_on < today) return 'Its day has passed'
-  const isDue = instalmentsOf(order).some((part) => part.due_on === due_on && !part.paid)
-  return isDue ? undefined : 'The payment came in, or its day was moved'
+  // After days without mail, there would be two on one day.
+  if (due_on === today && lagosDay(created_at) < today) return 'The reminder of the day itself says so'
+  return openDays(order).includes(due_on) ? undefined : 'The payment came in or is being checked, or its day was moved'
 }
