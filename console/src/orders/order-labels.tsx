@@ -4,8 +4,7 @@ import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { listUnconfirmed } from '@pj/shared/orders/payment-request'
-import { isOverdue } from '@pj/shared/payments/instalments'
+import { isPaymentOverdue } from '@pj/shared/orders/payment-request'
 import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { clsx } from 'clsx'
@@ -81,7 +80,7 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
 /** Of a role that sees no money there are no parts. */
 const describeMissing = (order: OrderSummary): string[] => [
   ...(isDepositMissing(order) ? ['Deposit missing'] : []),
-  ...(listUnconfirmed(order).length === 0 && isOverdue(order, lagosDay(new Date())) ? ['Payment overdue'] : []),
+  ...(isPaymentOverdue(order, lagosDay(new Date())) ? ['Payment overdue'] : []),
 ]
 
 const describeFailure = ({ failed_delivery: failed }: OrderSummary): string[] =>

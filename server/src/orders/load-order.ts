@@ -249,7 +249,11 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
 const isChangedSincePrinted = ({ kitchen_changed_at: changed, printed_at: printed }: Omit<SummaryRow, 'id'>): boolean =>
   changed !== null && printed !== null && changed > printed
 
-const isOnHold = ({ status, paid_amount, released_at }: Omit<SummaryRow, 'id'>): boolean =>
+export const isOnHold = ({
+  status,
+  paid_amount,
+  released_at,
+}: Pick<SummaryRow, 'status' | 'paid_amount' | 'released_at'>): boolean =>
   status === 'new' && paid_amount === 0 && released_at === null
 
 const transferToCheck = ({

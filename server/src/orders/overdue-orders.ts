@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
-import { listUnconfirmed } from '@pj/shared/orders/payment-request'
-import { isOverdue } from '@pj/shared/payments/instalments'
+import { isPaymentOverdue } from '@pj/shared/orders/payment-request'
+import { isOnHold } from './load-order.ts'
 import { isOpenOrder } from './needs.queries.ts'
 
 /**
@@ -13,13 +13,15 @@ export async function findOverdueOrders(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'amount', 'deposit', 'paid_amount', 'instalment_plan', 'placed_at', 'delivery_date'])
-    .select(['price_unverified', 'price_checked_at', 'short_notice', 'outside_hours'])
+    .select(['price_unverified', 'price_checked_at', 'short_notice', 'outside_hours', 'hold_until', 'released_at'])
     .where(isOpenOrder)
     .where('balance_due', '>', 0)
     .execute()
   const today = lagosDay(now)
-  return rows.flatMap(({ price_checked_at, ...row }) => {
-    const isAsked = listUnconfirmed({ ...row, price_checked: price_checked_at !== null }).length === 0
-    return isAsked && isOverdue({ instalments: instalmentsOf(row) }, today) ? [row.id] : []
+  return rows.flatMap((row) => {
+    const instalments = instalmentsOf(row)
+    const price_checked = row.price_checked_at !== null
+    const hold_until = isOnHold(row) ? row.hold_until : null
+    return isPaymentOverdue({ ...row, instalments, price_checked, hold_until }, today) ? [row.id] : []
   })
 }

@@ -1,7 +1,7 @@
 import { type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type Naira, naira } from '../money.ts'
-import { askedPart, type Instalment } from '../payments/instalments.ts'
+import { askedPart, type Instalment, isOverdue } from '../payments/instalments.ts'
 import type { OrderStatus } from './order-status.ts'
 import { needsPriceCheck } from './order-status.ts'
 
@@ -26,6 +26,16 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
       ? order.status !== 'cancelled' && needsPriceCheck(order)
       : order.affected || (order.status === 'new' && (order.short_notice || order.outside_hours)),
   )
+
+interface AskedOrder extends OrderPromise {
+  readonly instalments: readonly Instalment[]
+  /** When the place that it holds unpaid is given away. */
+  readonly hold_until: Date | string | null
+}
+
+/** Whether a part was due before today, of an order that may be paid and whose hold gives no more time. */
+export const isPaymentOverdue = (order: AskedOrder, today: LagosDay): boolean =>
+  order.hold_until === null && listUnconfirmed(order).length === 0 && isOverdue(order, today)
 
 /** What must still be paid before the order can be confirmed (docs/business-rules.md#deposits). */
 export function missingToConfirm({ amount, deposit, paid_amount: paid }: PaidOrder, rule: ConfirmRule): Naira {
