@@ -58,6 +58,7 @@ it('names the parts after ordering, and reminds of each three days before and on
 })
 
 it('asks for the last part by its day, and never in the past or at the handover', async () => {
+  test.clock.now = new Date('2026-11-10T11:00:00Z')
   const { id, email } = await place()
   await receiveMail(mailServer, email, "We've received your order")
   await money.pay(id, { amount: 11_550 })
@@ -65,10 +66,8 @@ it('asks for the last part by its day, and never in the past or at the handover'
   const { text } = await receiveMail(mailServer, email, 'A payment for your order')
   expect(text).toContain('Please pay ₦4,950 by Thu 3 Dec 2026. Pay by bank transfer')
   expect(text).not.toContain('pick it up')
-  await setColumns(test, id, {
-    ...{ placed_at: new Date('2026-11-10'), start_by: new Date('2026-11-21') },
-    delivery_date: new Date('2026-11-22T11:00:00Z'),
-  })
+  test.clock.now = start
+  await setColumns(test, id, { delivery_date: new Date('2026-11-22T11:00:00Z'), start_by: start })
   await moveOrder(test, id, ['confirmed'])
   const late = await receiveMail(mailServer, email, `Your order ${id} is confirmed`)
   expect(late.text).toContain('Please pay ₦4,950 now; it was due on Fri 20 Nov 2026. Pay by bank transfer')
