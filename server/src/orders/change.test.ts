@@ -145,6 +145,7 @@ describe('the public status', () => {
       status: 'confirmed',
       adjustments: [],
       instalments: [{ amount: 16_500, due_on: '2026-11-23', paid: false }],
+      today: '2026-11-21',
       delivery_method: 'pickup',
       delivery_date: '2026-11-22T23:00:00.000Z',
       placed_at: '2026-11-21T11:00:00.000Z',

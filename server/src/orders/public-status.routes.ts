@@ -1,5 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
 import {
   customerRequestSchema,
@@ -95,6 +96,7 @@ export async function loadPublicStatus(
     balance_due: order.balance_due,
     deposit: order.deposit,
     instalments: instalmentsOf(order),
+    today: lagosDay(now()),
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
     unconfirmed: [...(await readUnconfirmed(db, order, { menu: menus.current(), now: now() }))],

@@ -16,6 +16,7 @@ export const publicOrder: OrderStatusResponse = {
   balance_due: 39_000,
   deposit: 0,
   instalments: [{ amount: 39_000, due_on: '2026-11-28', paid: false }],
+  today: '2026-11-21',
   transfer_sent: false,
   requests: [],
   unconfirmed: [],

@@ -93,6 +93,8 @@ export const orderStatusResponseSchema = z.object({
   /** What is asked for in advance. */
   deposit: z.int(),
   instalments: instalmentsSchema,
+  /** The Lagos day of the server, YYYY-MM-DD: the device's clock may be wrong. */
+  today: z.string(),
   /** Whether a transfer was announced that staff have not looked for yet. */
   transfer_sent: z.boolean(),
   /** The latest request of each kind. */

@@ -33,6 +33,7 @@ export const orderStatusSchema = v.object({
   /** What is asked for in advance. */
   deposit: amountSchema,
   instalments: v.optional(instalmentsSchema, []),
+  today: v.optional(requiredTextSchema),
   /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
   transfer_sent: v.boolean(),
   requests: v.optional(

@@ -1,4 +1,4 @@
-import { lagosDay } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
@@ -34,6 +34,8 @@ interface DueOrder {
   readonly balance_due: number
   readonly deposit: number
   readonly instalments: readonly Instalment[]
+  /** The server's; of an order that it hasn't answered for, the device's. */
+  readonly today?: LagosDay | undefined
   readonly unconfirmed: readonly UnconfirmedPart[]
   readonly confirmedBy: ConfirmationWay
 }
@@ -45,9 +47,10 @@ interface PaymentDueProps {
   children?: ReactNode
 }
 
-/** By the clock of the device; the server decides what is paid online. */
-export const requestOf = (order: Parameters<typeof paymentRequest>[0] & Pick<DueOrder, 'unconfirmed'>) =>
-  paymentRequest(order, { unconfirmed: order.unconfirmed, today: lagosDay(new Date()) })
+export const requestOf = (order: Parameters<typeof paymentRequest>[0] & Pick<DueOrder, 'unconfirmed' | 'today'>) =>
+  paymentRequest(order, { unconfirmed: order.unconfirmed, today: todayOf(order) })
+
+const todayOf = ({ today }: Pick<DueOrder, 'today'>): LagosDay => today ?? lagosDay(new Date())
 
 /** What an order asks to be paid now, and how; nothing before staff have confirmed its price and its time. */
 export function PaymentDue({ order, online, children }: PaymentDueProps) {
@@ -64,7 +67,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       </section>
     )
   }
-  const isNext = request.kind === 'part' && request.due_on > lagosDay(new Date())
+  const isNext = request.kind === 'part' && request.due_on > todayOf(order)
   return (
     <section className="card card-body stack" aria-label="How to pay">
       <h2>How to pay</h2>
