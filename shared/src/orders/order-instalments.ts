@@ -42,6 +42,7 @@ const restAtOnce: InstalmentPlan = { parts: [{ percent: 100, days_before: 0 }] }
 function splitAmount({ amount, deposit, instalment_plan, placed_at, delivery_date }: InstalmentOrder) {
   const { parts } = instalment_plan ?? restAtOnce
   const placedOn = lagosDay(placed_at)
+  const deliveredOn = lagosDay(delivery_date)
   const first = { amount: Math.min(deposit, amount), due_on: placedOn }
   const keptSum = parts.reduce((sum, { kept }) => sum + (kept?.amount ?? 0), 0)
   const toShare = Math.max(0, amount - first.amount - keptSum)
@@ -51,7 +52,7 @@ function splitAmount({ amount, deposit, instalment_plan, placed_at, delivery_dat
     const share = kept?.amount ?? roundNaira((toShare * percent) / percents)
     const part = index === parts.length - 1 ? left : Math.min(share, left)
     left -= part
-    const day = addDays(lagosDay(delivery_date), -days_before)
+    const day = addDays(deliveredOn, -days_before)
     const isPast = day < placedOn
     return { amount: part, due_on: kept?.due_on ?? (isPast ? placedOn : day) }
   })
@@ -68,7 +69,9 @@ export function moveParts(
 ): { readonly deposit: Naira; readonly instalment_plan: InstalmentPlan | null } {
   const { deposit, paid_amount, deposit_percent, instalment_plan } = before
   const parts = keepPaid(before, instalment_plan?.parts ?? [])
-  const isDepositKept = deposit <= paid_amount && (deposit > 0 || parts.some(({ kept }) => kept))
+  // A price below the deposit has cut it; when it rises again, so does the deposit.
+  const isCut = deposit === before.amount && deposit_percent < 100
+  const isDepositKept = !isCut && deposit <= paid_amount && (deposit > 0 || parts.some(({ kept }) => kept))
   return {
     deposit: isDepositKept
       ? naira(Math.min(deposit, after.amount))
@@ -80,13 +83,14 @@ export function moveParts(
 function keepPaid(before: InstalmentOrder, parts: readonly PlannedPart[]): PlannedPart[] {
   const [first, ...others] = splitAmount(before)
   let sum = first?.amount ?? 0
-  const covered = others.slice(0, -1).map(({ amount }) => {
-    sum += amount
-    return amount > 0 && sum <= before.paid_amount
+  const paid = parts.map(({ kept }, index) => kept ?? others[index])
+  const covered = paid.slice(0, -1).map((part) => {
+    sum += part?.amount ?? 0
+    return part && part.amount > 0 && sum <= before.paid_amount
   })
   const last = covered.lastIndexOf(true)
   return parts.map(({ percent, days_before }, index) => {
-    const kept = index <= last && others[index]
+    const kept = index <= last && paid[index]
     return { percent, days_before, ...(kept && { kept }) }
   })
 }

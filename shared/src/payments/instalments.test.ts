@@ -114,6 +114,16 @@ describe('instalments', () => {
     expect(list({ ...unpaid, amount: 120_000 }).map(([amount]) => amount)).toEqual([60_000, 30_000, 30_000])
   })
 
+  it.each([50_001, 80_000])('are the same again after a discount by mistake, with %i paid', (paid_amount) => {
+    const before: State = { ...order, type: 'custom', paid_amount }
+    const change = (state: State, amount: number): State => ({
+      ...state,
+      ...{ amount, ...moveParts(state, { type: 'custom', amount }) },
+    })
+    for (const amount of [10_001, 60_001])
+      expect(list(change(change(before, amount), order.amount))).toEqual(list(before))
+  })
+
   it('are overdue on the day after theirs, unless they are paid', () => {
     const isLate = (paid_amount: number, today: string) =>
       isOverdue({ instalments: instalmentsOf({ ...order, paid_amount }) }, today)
