@@ -77,6 +77,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
     balance_due: 16_500,
     deposit: 0,
     instalments: [],
+    today: '2026-11-21',
     transfer_sent: false,
     requests: [],
     unconfirmed: ['time'],
