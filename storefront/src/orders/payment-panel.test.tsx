@@ -54,14 +54,14 @@ it('shows which parts are paid and asks for the next one, with its day', async (
 it("asks for what is due by the server's day, whatever the device's clock says", async () => {
   await renderOrder({ deposit: 55_000, today: '2031-06-02' })
   expect(facts()).not.toHaveProperty('To pay now')
-  expect(screen.getByText(paymentMessages.transfer(paymentMessages.ways.pickup))).toBeTruthy()
+  expect(screen.getByText(paymentMessages.byTransfer(paymentMessages.ways.pickup))).toBeTruthy()
 })
 
 it('never leaves a payment that is due earlier until the handover', async () => {
   const instalments = [{ amount: 110_000, due_on: '2031-06-01', paid: false }]
   await renderOrder({ instalments })
   expect(facts()).toMatchObject({ 'By Sun 1 Jun': '₦110,000', 'Next payment': '₦110,000' })
-  expect(screen.getByText(paymentMessages.transfer(''))).toBeTruthy()
+  expect(screen.getByText(paymentMessages.byTransfer(''))).toBeTruthy()
 })
 
 it('never shows the bank account that a new shop comes with', async () => {
