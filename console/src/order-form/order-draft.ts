@@ -68,6 +68,11 @@ const termsSchema = z.object({
   confirm: z.boolean(),
   /** Discounts and surcharges of a new order. */
   adjustments: z.array(firstAdjustmentSchema).default([]),
+  /** What was typed where the order is saved as a quote. */
+  quote: z
+    .object({ message: z.string(), valid_until: z.string(), deposit_percent: z.string(), hold: z.boolean() })
+    .nullable()
+    .default(null),
 })
 export type OrderTerms = z.infer<typeof termsSchema>
 
@@ -99,6 +104,7 @@ const laterTerms: OrderTerms = {
   overbook_reason: '',
   confirm: true,
   adjustments: [],
+  quote: null,
 }
 
 const saleTerms: OrderTerms = { ...laterTerms, isNow: true, channel: 'counter' }

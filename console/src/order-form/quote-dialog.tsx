@@ -2,6 +2,7 @@ import { textField } from '@pj/shared/fields'
 import { addDays, isLagosDay, type LagosDay, lagosDay, lagosInstant, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
+import { formatNaira, roundNaira } from '@pj/shared/money'
 import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
@@ -22,18 +23,18 @@ import type { OrderForm } from './order-form.ts'
 import { toQuotedOrder } from './order-rules.ts'
 
 export const messages = {
-  message: 'Above the price, for the customer.',
-  validUntil: "At the latest until the order's own time.",
-  deposit: 'Due when the customer accepts.',
+  message: 'The customer sees it on the quote.',
+  validUntil: 'Ends when the order is due, at the latest.',
+  deposit: (amount: string) => `${amount} due when the customer accepts.`,
   hold: 'Keep the place until then',
   holdHint: 'Nobody else can book it.',
-  dayNeeded: 'Say until when the quote is valid',
+  dayNeeded: 'Choose a day from today on',
   tooLate: 'At most 90 days ahead',
   percentNeeded: 'Enter a percentage from 0 to 100',
   full: 'Give a reason under the date to overbook, or choose another time.',
   priceChanged: 'Check the new prices, then save again.',
   conflict: 'Discard your changes to see theirs.',
-  repriced: "This change brings today's prices.",
+  repriced: "Saving updates the quote to today's prices.",
   saved: (quoteId: string) => `${quoteId} is changed`,
 }
 
@@ -53,14 +54,19 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
   const { payment } = useMenu()
   const [today] = useState(() => lagosDay(new Date()))
   const at = parseLagosLocal(form.draft.typed.delivery_date)
-  const [day, setDay] = useState<string | undefined>(() => startDay(quote, today, at))
   const type = orderType(form.lines.map(({ item }) => item))
-  const percent = quote?.deposit_percent ?? depositOf({ ...termsOf(payment)(type), type, amount: 100 })
+  const terms = form.draft.terms.quote ?? {
+    message: quote?.message ?? '',
+    valid_until: startDay(quote, today, at),
+    deposit_percent: String(quote?.deposit_percent ?? depositOf({ ...termsOf(payment)(type), type, amount: 100 })),
+    hold: quote?.hold ?? false,
+  }
+  const change = (typed: Partial<typeof terms>): void => form.changeTerms({ quote: { ...terms, ...typed } })
   return (
     <MutationDialog
       title={quote ? 'Save quote' : 'Save as quote'}
       schema={schemaFrom(today)}
-      values={{ valid_until: day }}
+      values={{ valid_until: terms.valid_until }}
       mutation={useSaveQuote(form, quote, onSaved)}
       confirm="Save quote"
       onClose={onClose}
@@ -71,26 +77,33 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
         name="message"
         rows={3}
         maxLength={2000}
-        defaultValue={quote?.message ?? ''}
+        value={terms.message}
+        onChange={({ target }) => change({ message: target.value })}
       />
       <DateField
         label="Valid until"
         hint={messages.validUntil}
         name="valid_until"
         min={today}
-        value={day ?? ''}
-        onChange={setDay}
+        value={terms.valid_until}
+        onChange={(day = '') => change({ valid_until: day })}
       />
       <TextField
         label="Deposit in percent"
-        hint={messages.deposit}
+        hint={describeDeposit(terms.deposit_percent, form.money.total)}
         name="deposit_percent"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={percent}
+        value={terms.deposit_percent}
+        onChange={({ target }) => change({ deposit_percent: target.value })}
       />
       <label className="check">
-        <input type="checkbox" name="hold" defaultChecked={quote?.hold ?? false} />
+        <input
+          type="checkbox"
+          name="hold"
+          checked={terms.hold}
+          onChange={({ target }) => change({ hold: target.checked })}
+        />
         <span>
           {messages.hold} <span className="soft">{messages.holdHint}</span>
         </span>
@@ -99,11 +112,22 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
   )
 }
 
+function describeDeposit(typed: string, total: number): string | undefined {
+  const { success, data } = percentField.safeParse(typed)
+  return success ? messages.deposit(formatNaira(roundNaira((total * data) / 100))) : undefined
+}
+
 /** In a week, but never after the order's own day. */
 function startDay(quote: Quote | undefined, today: LagosDay, at: Date | undefined): LagosDay {
   const wanted = quote ? lagosDay(new Date(quote.valid_until)) : addDays(today, defaultDays)
   return at && lagosDay(at) < wanted ? lagosDay(at) : wanted
 }
+
+const percentField = z
+  .string()
+  .regex(/^\s*\d{1,3}\s*$/, messages.percentNeeded)
+  .transform(Number)
+  .pipe(z.int().max(100, messages.percentNeeded))
 
 const schemaFrom = (today: LagosDay) =>
   z.object({
@@ -112,11 +136,7 @@ const schemaFrom = (today: LagosDay) =>
       .string(messages.dayNeeded)
       .refine((day) => isLagosDay(day) && day >= today, messages.dayNeeded)
       .refine((day) => day <= addDays(today, maxDays - 1), messages.tooLate),
-    deposit_percent: z
-      .string()
-      .regex(/^\s*\d{1,3}\s*$/, messages.percentNeeded)
-      .transform(Number)
-      .pipe(z.int().max(100, messages.percentNeeded)),
+    deposit_percent: percentField,
     hold: z
       .literal('on')
       .optional()
