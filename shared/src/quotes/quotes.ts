@@ -22,12 +22,14 @@ export function quoteState({ accepted_at, withdrawn_at, ends_at }: QuoteTimes, n
 
 type QuotedTerms = Pick<InstalmentOrder, 'amount' | 'deposit' | 'instalment_plan' | 'delivery_date'>
 
-/** What is due when; null: with the acceptance. */
-export const quotedParts = (terms: QuotedTerms, now: Date): { amount: number; due_on: LagosDay | null }[] =>
-  instalmentsOf({ ...terms, status: 'new', paid_amount: 0, placed_at: now }).map(({ amount, due_on }) => ({
-    amount,
-    due_on: due_on === lagosDay(now) ? null : due_on,
-  }))
+/** What is due on which day; null: with the acceptance. */
+export function quotedParts(terms: QuotedTerms, now: Date): { amount: number; due_on: LagosDay | null }[] {
+  const sums = new Map<LagosDay, number>()
+  for (const { amount, due_on } of instalmentsOf({ ...terms, status: 'new', paid_amount: 0, placed_at: now })) {
+    sums.set(due_on, (sums.get(due_on) ?? 0) + amount)
+  }
+  return Array.from(sums, ([day, amount]) => ({ amount, due_on: day === lagosDay(now) ? null : day }))
+}
 
 /** The customer's page. */
 export const quotePageUrl = (origin: string, publicId: string): string => `${origin}/quotes/${publicId}`
