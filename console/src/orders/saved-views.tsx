@@ -12,6 +12,7 @@ import { request, requestEmpty } from '../api/request.ts'
 import styles from './queue-toolbar.module.css'
 
 const messages = {
+  save: 'Save this view',
   saveView: 'The whole team sees it. Replaces the view with that name.',
   loseView: "The whole team will lose this view. Orders aren't affected.",
   nameNeeded: 'Enter a name.',
@@ -37,9 +38,14 @@ export function SavedViews({ searchParams }: { searchParams: URLSearchParams }) 
         ))}
         {query !== '' && !currentView && (
           <li>
-            <Button variant="plain" compact onClick={() => setSaving(true)}>
+            <Button
+              variant="plain"
+              compact
+              aria-label={messages.save}
+              title={messages.save}
+              onClick={() => setSaving(true)}
+            >
               <Bookmark aria-hidden="true" />
-              Save this view
             </Button>
           </li>
         )}
