@@ -45,3 +45,6 @@ export const sendQuote = (quoteId: string) => request(`${quoteApiPath(quoteId)}/
 
 export const acceptForCustomer = (quoteId: string, body: z.input<typeof acceptForCustomerSchema>) =>
   request(`${quoteApiPath(quoteId)}/accept`, acceptedQuoteSchema, { method: 'POST', body })
+
+export const copyQuote = (quoteId: string) =>
+  request(`${quoteApiPath(quoteId)}/copy`, createdQuoteSchema, { method: 'POST' })

@@ -84,7 +84,7 @@ function screenRoutes(): RouteObject[] {
       lazyScreen('orders/new', () => import('../order-form/order-form-screen.tsx'), 'NewOrderScreen'),
       { path: 'counter', element: <Redirect to="/orders/new" /> },
       lazyScreen('quotes', () => import('../quotes/quotes-screen.tsx'), 'QuotesScreen'),
-      lazyScreen('quotes/new', () => import('../quotes/quote-form-screen.tsx'), 'CopyQuoteScreen'),
+      lazyScreen('quotes/new', () => import('../quotes/quote-form-screen.tsx'), 'CopyOrderScreen'),
       lazyScreen('quotes/:quoteId', () => import('../quotes/quote-screen.tsx'), 'QuoteScreen'),
       lazyScreen('quotes/:quoteId/edit', () => import('../quotes/quote-form-screen.tsx'), 'EditQuoteScreen'),
     ]),

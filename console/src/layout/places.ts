@@ -80,5 +80,5 @@ export const useSection = (): Section | undefined => findSection(useLocation().p
 /** The page of a quote. */
 export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
 
-/** Where a new quote with the items and the customer of this quote or order is filled in. */
+/** Where a new quote with the items and the customer of this order is filled in. */
 export const copyPath = (id: string): string => `/quotes/new?copy=${encodeURIComponent(id)}`

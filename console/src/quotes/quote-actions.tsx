@@ -13,9 +13,9 @@ import { Copy, FileText, Mail, MessageCircle, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { needsQuery } from '../api/orders.ts'
-import { acceptForCustomer, quotesKey, sendQuote, withdrawQuote } from '../api/quotes.ts'
+import { acceptForCustomer, copyQuote, quotesKey, sendQuote, withdrawQuote } from '../api/quotes.ts'
 import { apiBase } from '../api/request.ts'
-import { copyPath, quotePath } from '../layout/places.ts'
+import { quotePath } from '../layout/places.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { isFullError } from '../orders/save-order.ts'
 import { quoteMessages as messages, quoteChatText } from './texts.ts'
@@ -35,6 +35,12 @@ export function useQuoteChange<Answer, Values = void>(send: (values: Values) => 
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [asked, setAsked] = useState<'accept' | 'withdraw'>()
   const { quote_id: quoteId, state, order_id: orderId } = quote
+  const navigate = useNavigate()
+  const copy = useQuoteChange(async () => {
+    const { quote_id: copyId } = await copyQuote(quoteId)
+    showToast(messages.isCopy(copyId))
+    void navigate(`${quotePath(copyId)}/edit`)
+  })
   const close = (): void => setAsked(undefined)
   return (
     <div className="row">
@@ -59,9 +65,9 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         <FileText aria-hidden="true" />
         PDF
       </a>
-      <Link className={buttonClass()} to={copyPath(quoteId)}>
+      <Button busy={copy.isPending} onClick={() => copy.mutate()}>
         Copy to a new quote
-      </Link>
+      </Button>
       {state === 'open' && (
         <>
           <Button onClick={() => setAsked('accept')}>Accept for the customer…</Button>
@@ -70,6 +76,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
           </Button>
         </>
       )}
+      <ErrorText>{copy.error?.message}</ErrorText>
       {asked === 'accept' && <AcceptDialog quote={quote} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog quote={quote} onClose={close} />}
     </div>

@@ -59,30 +59,27 @@ function EditQuote({ quote }: { quote: Quote }) {
   )
 }
 
-/** A new quote with the items and the customer of a quote or an order (`?copy=`), at today's prices. */
-export function CopyQuoteScreen() {
+/** A new quote with the items and the customer of an order (`?copy=`), at today's prices. */
+export function CopyOrderScreen() {
   const id = useSearchParams()[0].get('copy') ?? ''
-  const isQuote = id.startsWith('PQ-')
-  const quote = useQuery({ ...quoteQuery(id), enabled: isQuote })
-  const order = useQuery({ ...orderQuery(id), enabled: !isQuote && id !== '' })
-  const { data: source, error, refetch } = isQuote ? quote : order
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: id !== '' })
   if (id === '') return <Navigate to="/orders/new?for=later" replace />
-  if (error && !source) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
-  if (!source) return <div className="screen skeleton screen-loading" aria-busy="true" />
-  return <CopyQuote key={id} id={id} source={source} />
+  if (error && !order) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
+  if (!order) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  return <CopyOrder key={id} order={order} />
 }
 
-function CopyQuote({ id, source }: { id: string; source: Quote | Order }) {
+function CopyOrder({ order }: { order: Order }) {
   const menu = useMenu()
-  const [copy] = useState(() => copyOrder(source, menu))
-  const draftId = `copy-${id}`
-  const form = useOrderForm(() => copy.draft, undefined, draftId)
+  const [{ draft, sentences }] = useState(() => copyOrder(order, menu))
+  const draftId = `copy-${order.order_id}`
+  const form = useOrderForm(() => draft, undefined, draftId)
   return (
-    <Screen title="New quote" subtitle={`Copy of ${id}`}>
+    <Screen title="New quote" subtitle={`Copy of ${order.order_id}`}>
       <Notice className="gap-below">
         <div>
           <p>{quoteMessages.copying}</p>
-          {copy.sentences.map((sentence) => (
+          {sentences.map((sentence) => (
             <p key={sentence}>{sentence}.</p>
           ))}
         </div>
@@ -93,10 +90,10 @@ function CopyQuote({ id, source }: { id: string; source: Quote | Order }) {
 }
 
 /** The discounts of an order were its own; photos belong to where they are. */
-function copyOrder(source: Quote | Order, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
+function copyOrder(order: Order, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
   const now = new Date()
-  const { items, changes, missing } = repeatOrder(source, menu, now)
-  const fields = toDraftFields(source)
+  const { items, changes, missing } = repeatOrder(order, menu, now)
+  const fields = toDraftFields(order)
   const at = parseLagosLocal(fields.delivery_date)
   const typed = {
     ...fields,
@@ -104,10 +101,9 @@ function copyOrder(source: Quote | Order, menu: Menu): { draft: OrderDraft; sent
     delivery_date: at && at > now ? fields.delivery_date : '',
     items: items.reduce((lines: OrderDraft['typed']['items'], item) => addItem(lines, item, menu), []),
   }
-  const { terms } = 'public_id' in source ? startQuote(source) : startOrder('quote')
-  const photos = source.items.some(({ upload_id: id }) => id !== null) ? [quoteMessages.photosLeft] : []
+  const photos = order.items.some(({ upload_id: id }) => id !== null) ? [quoteMessages.photosLeft] : []
   return {
-    draft: { ...startOrder('quote'), terms, typed },
+    draft: { ...startOrder('quote'), typed },
     sentences: [...new Set([...missing, ...changes, ...photos])],
   }
 }

@@ -102,13 +102,15 @@ function QuoteHeader({ quote }: { quote: Quote }) {
             {due.day}, {due.clock}
           </time>
         </p>
-        <p>
-          {quote.state === 'expired' ? 'Was valid until' : 'Valid until'}{' '}
-          <time dateTime={quote.valid_until}>
-            {until.day}, {until.clock}
-          </time>
-          {quote.hold && quote.state === 'open' && <strong> · {messages.held}</strong>}
-        </p>
+        {(quote.state === 'open' || quote.state === 'expired') && (
+          <p>
+            {quote.state === 'open' ? 'Valid' : 'Was valid'} until{' '}
+            <time dateTime={quote.valid_until}>
+              {until.day}, {until.clock}
+            </time>
+            {quote.hold && quote.state === 'open' && <strong> · {messages.held}</strong>}
+          </p>
+        )}
         <p className="soft">
           {describeViews(quote)}. Made by {quote.by}
         </p>
@@ -164,11 +166,12 @@ const SumsPanel = ({ quote }: { quote: Quote }) => (
       <FigureRow isTotal label="Total">
         {formatAmount(quote.amount)}
       </FigureRow>
-      {quote.instalments.map(({ amount, due_on: day }) => (
-        <FigureRow key={day} label={day === null ? 'Due when accepted' : `Due ${formatFullDay(day)}`}>
-          {formatAmount(amount)}
-        </FigureRow>
-      ))}
+      {quote.state === 'open' &&
+        quote.instalments.map(({ amount, due_on: day }) => (
+          <FigureRow key={day} label={day === null ? 'Due when accepted' : `Due ${formatFullDay(day)}`}>
+            {formatAmount(amount)}
+          </FigureRow>
+        ))}
     </DataTable>
   </Panel>
 )

@@ -24,7 +24,7 @@ it('lists quotes with worth, state, end and views', async () => {
   const rows = within(await screen.findByRole('table', { name: 'Quotes' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain(quoteMessages.notSeen)
   expect(rows[2]?.textContent).toContain('Mrs Bello')
-  expect(rows[2]?.textContent).toContain('Change asked for')
+  expect(rows[2]?.textContent).toContain('Change requested')
   expect(rows[2]?.textContent).toContain('Opened 3 times, last Fri 20 Nov, 4:15 pm')
   expect(rows[2]?.textContent).toContain('₦209,000')
   expect(screen.getByText(listMessages.worth(9, '₦1,500,000'))).toBeTruthy()
@@ -66,9 +66,16 @@ it('shows what the customer sees, what is due when, and the ways to send it', as
   expect(decodeURIComponent(chat)).toContain('₦209,000')
   expect(decodeURIComponent(chat)).toContain('https://shop.test/quotes/yJ3vYwQ8mH1b2c4d5e6f7g')
   expect(screen.getByRole('link', { name: 'Edit quote' }).getAttribute('href')).toBe('/quotes/PQ-7K2M9QXT/edit')
-  expect(screen.getByRole('link', { name: 'Copy to a new quote' }).getAttribute('href')).toBe(
-    '/quotes/new?copy=PQ-7K2M9QXT',
-  )
+})
+
+it('copies to a new quote, with its photos and discounts, and opens that', async () => {
+  const { user, sent, currentUrl } = renderQuote(makeQuote(), () => {
+    return { quote_id: 'PQ-2', public_id: 'abc', url: 'https://shop.test/quotes/abc', version: 1 }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Copy to a new quote' }))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(sent().map(({ route }) => route)).toEqual(['POST /api/quotes/PQ-7K2M9QXT/copy'])
+  expect(currentUrl()).toBe('/quotes/PQ-2/edit')
 })
 
 it('sends it by email, and says what went wrong', async () => {
@@ -121,6 +128,7 @@ it('leads from an accepted quote to its order, and sends it no more', async () =
   expect((await screen.findByRole('link', { name: 'Open PJ-1' })).getAttribute('href')).toBe('/orders/PJ-1')
   expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit quote' })).toBeNull()
+  expect(screen.queryByText(/^(Due|Valid)/)).toBeNull()
 })
 
 it('says when no quote has this number', async () => {

@@ -20,7 +20,7 @@ import { useSearchText } from '../lib/use-search-text.ts'
 import { describeViews, listMessages as messages, quoteStateLabels } from './texts.ts'
 
 const filters = [...quoteStates, 'asked', 'ending'] as const
-const filterLabels = { ...quoteStateLabels, asked: 'Change asked for', ending: 'Ending by tomorrow' }
+const filterLabels = { ...quoteStateLabels, asked: 'Change requested', ending: 'Ending by tomorrow' }
 const quotesParams = { state: oneOf(filters), q: textParam }
 
 /** Every quote with its worth, latest first (docs/business-rules.md#quotes). */
@@ -97,9 +97,11 @@ const QuoteRow = ({ quote }: { quote: QuoteSummary }) => (
     <td>
       <div className="stack gap-1">
         <QuoteStateLabel quote={quote} />
-        <time className="small" dateTime={quote.valid_until}>
-          {messages.until(formatDateTime(new Date(quote.valid_until)))}
-        </time>
+        {quote.state === 'open' && (
+          <time className="small" dateTime={quote.valid_until}>
+            {messages.until(formatDateTime(new Date(quote.valid_until)))}
+          </time>
+        )}
         <span className="soft small">{describeViews(quote)}</span>
       </div>
     </td>
@@ -113,6 +115,6 @@ const tones: Partial<Readonly<Record<QuoteState, 'success' | 'neutral'>>> = { ac
 export const QuoteStateLabel = ({ quote: { state, asked } }: { quote: Pick<QuoteSummary, 'state' | 'asked'> }) => (
   <span className="row gap-2">
     <Badge tone={tones[state] ?? 'neutral'}>{quoteStateLabels[state]}</Badge>
-    {asked && <Badge tone="error">Change asked for</Badge>}
+    {asked && <Badge tone="error">Change requested</Badge>}
   </span>
 )

@@ -27,13 +27,14 @@ export const quoteMessages = {
   sent: (email: string) => `Sent to ${email}`,
   copied: 'Link copied',
   notCopied: (url: string) => `We couldn't copy the link: ${url}`,
-  accept: 'The order is placed at these prices. The customer gets the usual mail.',
-  acceptNote: 'Such as: said yes on the phone at 3 pm.',
-  withdraw: 'The customer’s page then says that the offer has ended.',
-  withdrawReason: 'For us only.',
+  accept: 'This places the order at these prices.',
+  acceptNote: 'Such as: agreed by phone at 3 pm.',
+  withdraw: "The customer's page will say the quote has ended.",
+  withdrawReason: 'Only the team sees it.',
   held: 'Place kept',
-  photosLeft: 'Photos stay behind: add them again',
-  copying: 'Prices and options are as of today.',
+  photosLeft: "Photos aren't copied. Add them again",
+  isCopy: (quoteId: string) => `${quoteId} is a copy at today's prices`,
+  copying: "At today's prices.",
 }
 
 /** "opened 3 times, last Mon 3 Dec, 4:15 pm". */
