@@ -160,17 +160,22 @@ it('sends what should change', async () => {
   await user.click(await screen.findByRole('button', { name: messages.ask }))
   await user.type(screen.getByLabelText(messages.askLabel), 'Blue, please')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(messages.asked)).toBeTruthy()
+  const answer = within(screen.getByRole('region', { name: 'Your answer' }))
+  expect(await answer.findByText(messages.asked)).toBeTruthy()
   expect(sent()).toMatchObject([{ body: { text: 'Blue, please' } }])
 })
 
-it.each(['expired', 'withdrawn'] as const)('says how to reach us when it is %s', async (state) => {
-  await renderQuote(() => makeQuote({ state }))
-  expect(await screen.findByText(endedTexts[state].name)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Ask us on WhatsApp' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Call / })).toBeTruthy()
-})
+it.each(['expired', 'withdrawn'] as const)(
+  'asks for no money and says how to reach us when it is %s',
+  async (state) => {
+    await renderQuote(() => makeQuote({ state }))
+    expect(await screen.findByText(endedTexts[state].name)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+    expect(screen.queryByRole('table', { name: 'When to pay' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask us on WhatsApp' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Call / })).toBeTruthy()
+  },
+)
 
 it('leads to the order once it is accepted', async () => {
   await renderQuote(() => makeQuote({ state: 'accepted', order_id: 'PJ-7K2M9QXA' }))

@@ -132,15 +132,8 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
         {quote.quote_id} for {quote.name}
       </p>
       <div role="status" className="stack gap-2">
-        {state === 'open' ? (
-          <h2>Valid until {until}</h2>
-        ) : (
-          <>
-            <h2>{endedTexts[state].name}</h2>
-            <p>{endedTexts[state].sentence}</p>
-          </>
-        )}
-        {quote.asked && state === 'open' && <p>{messages.asked}</p>}
+        <h2>{state === 'open' ? `Valid until ${until}` : endedTexts[state].name}</h2>
+        {state !== 'open' && <p>{endedTexts[state].sentence}</p>}
       </div>
       {orderId && (
         <p className="no-print">
@@ -186,17 +179,17 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
     <div className={clsx('row', styles.total)}>
       <Total label="Total" amount={quote.amount} />
     </div>
-    {quote.instalments.length > 0 && (
-      <DataTable aria-label="When to pay">
-        {quote.instalments.map(({ amount, due_on: day }) => (
-          <FigureRow key={day} label={day === null ? 'When you accept' : `By ${formatFullDay(day)}`}>
-            <Price amount={amount} />
-          </FigureRow>
-        ))}
-      </DataTable>
-    )}
     {quote.state === 'open' && (
-      <p className="soft small">{messages.terms(formatDateTime(new Date(quote.valid_until)))}</p>
+      <>
+        <DataTable aria-label="When to pay">
+          {quote.instalments.map(({ amount, due_on: day }) => (
+            <FigureRow key={day} label={day === null ? 'When you accept' : `By ${formatFullDay(day)}`}>
+              <Price amount={amount} />
+            </FigureRow>
+          ))}
+        </DataTable>
+        <p className="soft small">{messages.terms(formatDateTime(new Date(quote.valid_until)))}</p>
+      </>
     )}
   </section>
 )
@@ -212,6 +205,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
   const menu = useMenu()
   const navigate = useNavigate()
   const { queryKey } = quoteQuery(publicId)
+  const dueAtOnce = quote.instalments.find(({ due_on }) => due_on === null)
   const accept = async (name: string): Promise<void> => {
     const orderId = await acceptQuote(publicId, { name, version: quote.version })
     // The order is placed, whether this browser remembers it or not.
@@ -230,7 +224,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
       <h2>{messages.acceptTitle}</h2>
       <p>
         {messages.accept(formatNaira(quote.amount))}{' '}
-        {quote.deposit > 0 ? messages.deposit(formatNaira(quote.deposit)) : messages.noDeposit}
+        {dueAtOnce ? messages.dueAtOnce(formatNaira(dueAtOnce.amount)) : messages.noDeposit}
       </p>
       <SendForm
         queryKey={queryKey}
@@ -242,6 +236,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
       >
         <TextField label={messages.name} name="text" autoComplete="name" maxLength={100} defaultValue={quote.name} />
       </SendForm>
+      {quote.asked && <p role="status">{messages.asked}</p>}
       {isAsking ? (
         <SendForm queryKey={queryKey} button="Send" missing={messages.askMissing} send={ask}>
           <TextArea ref={focusOnMount} label={messages.askLabel} name="text" rows={3} maxLength={1000} />

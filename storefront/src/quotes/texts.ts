@@ -11,16 +11,16 @@ export const quoteMessages = {
   items: "What you'll get",
   acceptTitle: 'Happy with it?',
   accept: (amount: string) => `Accepting places your order for ${amount}.`,
-  deposit: (amount: string) => `We then need a deposit of ${amount}; the next page shows how to pay.`,
+  dueAtOnce: (amount: string) => `We'll then need ${amount}. The next page shows how to pay.`,
   noDeposit: 'The next page shows how to pay.',
   name: 'Your name',
   nameMissing: 'Enter your name',
   ask: 'Ask for a change',
   askLabel: 'What should we change?',
   askMissing: 'Tell us what to change',
-  asked: "We've received your request and will update this quote.",
+  asked: "We've got your request and will update this quote.",
   pdf: 'Save as PDF',
-  terms: (until: string) => `This price is for this order and holds until ${until}.`,
+  terms: (until: string) => `These prices hold until ${until}.`,
   chat: (bakery: string, quoteId: string) => `Hello ${bakery}, I have a question about my quote ${quoteId}.`,
 }
 
@@ -32,6 +32,6 @@ interface StateText {
 /** For the customer, of a quote that can't be accepted any more. */
 export const endedTexts: Readonly<Record<Exclude<QuoteState, 'open'>, StateText>> = {
   accepted: { name: 'Accepted', sentence: 'Thank you! Your order is placed.' },
-  expired: { name: 'This quote has expired', sentence: "Contact us and we'll gladly renew it." },
+  expired: { name: 'This quote has expired', sentence: "Contact us and we'll renew it." },
   withdrawn: { name: 'This quote has ended', sentence: "Contact us and we'll make you a new one." },
 }
