@@ -1,6 +1,6 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { optionalTexts } from '@pj/shared/orders/order-fields'
+import { type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, isSold, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
@@ -87,14 +87,7 @@ function OrderPage({ order }: { order: Order }) {
         </div>
         <div className="stack">
           <div className={clsx('stack', styles.items)}>
-            {optionalTexts.map(
-              ({ key, label }) =>
-                order[key] && (
-                  <Notice key={key} className="large">
-                    <strong>{label}</strong> <LongText text={order[key]} />
-                  </Notice>
-                ),
-            )}
+            <OrderTexts order={order} />
             <OrderMenu version={order.menu_version}>
               {order.items.map((item) => (
                 <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
@@ -111,6 +104,17 @@ function OrderPage({ order }: { order: Order }) {
     </>
   )
 }
+
+/** What the customer says about the order. */
+export const OrderTexts = ({ order }: { order: Pick<Order, OptionalText> }) =>
+  optionalTexts.map(
+    ({ key, label }) =>
+      order[key] && (
+        <Notice key={key} className="large">
+          <strong>{label}</strong> <LongText text={order[key]} />
+        </Notice>
+      ),
+  )
 
 /** What was typed while somebody completed or cancelled the order cannot be saved any more. */
 function LostDraftNotice({ order }: { order: Order }) {

@@ -1,7 +1,6 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
-import { optionalTexts } from '@pj/shared/orders/order-fields'
 import { telUrl } from '@pj/shared/phone'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -23,6 +22,7 @@ import { LoadError } from '../lib/query-result.tsx'
 import { LongText } from '../orders/field-changes.tsx'
 import { ItemPanel } from '../orders/item-panel.tsx'
 import styles from '../orders/order-screen.module.css'
+import { OrderTexts } from '../orders/order-screen.tsx'
 import { QuoteActions, useQuoteChange } from './quote-actions.tsx'
 import { QuoteStateLabel } from './quotes-screen.tsx'
 import { describeViews, eventTexts, quoteMessages as messages } from './texts.ts'
@@ -70,14 +70,7 @@ const QuotePage = ({ quote }: { quote: Quote }) => (
             <strong>Message</strong> <LongText text={quote.message} />
           </Notice>
         )}
-        {optionalTexts.map(
-          ({ key, label }) =>
-            quote[key] && (
-              <Notice key={key} className="large">
-                <strong>{label}</strong> <LongText text={quote[key]} />
-              </Notice>
-            ),
-        )}
+        <OrderTexts order={quote} />
         {quote.items.map((item) => (
           <ItemPanel key={item.index} item={item} isPriceChecked />
         ))}
