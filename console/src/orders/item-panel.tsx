@@ -23,10 +23,6 @@ import { useMenu } from '../menu/use-menu.tsx'
 import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
 
-const messages = {
-  inspiration: 'Sent by the shopper as inspiration',
-}
-
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
   const { item, cake, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
@@ -169,9 +165,9 @@ function cropToInk(svg: SVGSVGElement | null): void {
   svg.setAttribute('viewBox', [ink.x - 6, ink.y - 6, ink.width + 12, ink.height + 12].map(Math.round).join(' '))
 }
 
-/** The image that the shopper uploaded. It requires the session token, so it is fetched and shown from memory. */
+/** The photo that was added to an item. It requires the session token, so it is fetched and shown from memory. */
 export const InspirationImage = ({ uploadId }: { uploadId: string }) => (
-  <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt={messages.inspiration} />
+  <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt="Inspiration for this item" />
 )
 
 export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; caption: string; alt: string }) {
