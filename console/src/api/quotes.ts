@@ -29,8 +29,9 @@ export const quotesQuery = (filter: SearchValues) =>
     placeholderData: keepPreviousData,
   })
 
-export const createQuote = (quote: NewQuote) =>
-  request('/api/quotes', createdQuoteSchema, { method: 'POST', body: quote })
+/** Sent again with the same key, it makes one quote. */
+export const createQuote = (quote: NewQuote, key: string) =>
+  request('/api/quotes', createdQuoteSchema, { method: 'POST', body: quote, headers: { 'Idempotency-Key': key } })
 
 /** What the routes answer differs; the quote is read again anyway. */
 const anyAnswer = z.looseObject({})

@@ -159,7 +159,7 @@ function useSaveQuote(form: OrderForm, quote: Quote | undefined, onSaved: (quote
       const { draft } = form
       const body = { ...toBody(form, menu), ...terms, valid_until: endOf(terms.valid_until, form) }
       try {
-        if (!quote) return (await createQuote(body)).quote_id
+        if (!quote) return (await createQuote(body, draft.key)).quote_id
         const { items, adjustments, delivery_method, location, delivery_price, amount, ...unpriced } = body
         const change = isRepriced(draft, quote) ? body : unpriced
         await changeQuote(quote.quote_id, { ...change, version: draft.version })

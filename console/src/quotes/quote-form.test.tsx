@@ -42,7 +42,9 @@ async function startEdit(shown = makeQuote(), respond?: (request: ApiRequest) =>
 }
 
 it('saves an order for later as a quote without a payment, valid for a week, and opens it', async () => {
-  const sent = stub()
+  const answers = [refuse(503, 'unavailable', 'Try again.'), created]
+  const sent = stub(() => answers.shift())
+  const fetched = vi.spyOn(globalThis, 'fetch')
   const { currentUrl } = renderScreen(<NewOrderScreen />, '/orders/new?for=later')
   press('Brownies Box of 6 ₦16,500')
   typeInto('Delivery date and time', '2026-12-19T12:00')
@@ -57,22 +59,26 @@ it('saves an order for later as a quote without a payment, valid for a week, and
   fireEvent.change(dialog.getByLabelText('Deposit in percent'), { target: { value: '40' } })
   fireEvent.click(dialog.getByRole('checkbox'))
   press('Save quote', dialog)
+  await dialog.findByText('Try again.')
+  press('Save quote', dialog)
   expect(await screen.findByText('Another screen')).toBeTruthy()
   expect(currentUrl()).toBe('/quotes/PQ-1')
-  expect(sent()).toMatchObject([
-    {
-      route: 'POST /api/quotes',
-      body: {
-        name: 'Mrs Bello',
-        amount: 16_500,
-        message: 'With love',
-        valid_until: '2026-11-28T22:59:00.000Z',
-        deposit_percent: 40,
-        hold: true,
-      },
+  const keys = fetched.mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({
+    route: 'POST /api/quotes',
+    body: {
+      name: 'Mrs Bello',
+      amount: 16_500,
+      message: 'With love',
+      valid_until: '2026-11-28T22:59:00.000Z',
+      deposit_percent: 40,
+      hold: true,
     },
-  ])
-  for (const field of ['payment', 'confirm', 'complete']) expect(sent()[0]?.body).not.toHaveProperty(field)
+  })
+  for (const field of ['payment', 'confirm', 'complete']) expect(first?.body).not.toHaveProperty(field)
   expect(sessionStorage.length).toBe(0)
 })
 

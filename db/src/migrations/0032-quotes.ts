@@ -31,6 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_id bigint unique references orders (id),
       accepted_at timestamptz,
       withdrawn_at timestamptz,
+      -- Of the request that made it, if it had one.
+      request_key text unique,
+      request_hash text,
       search text not null generated always as (
         ' ' || fold_text(quote_id || ' ' || name || ' ' || title || ' ' || coalesce(phone_number, '') || ' '
           || coalesce(email, '')) || ' ' || regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g')) stored,

@@ -43,6 +43,9 @@ export interface QuoteTables {
     order_id: number | null
     accepted_at: Date | null
     withdrawn_at: Date | null
+    /** Of the request that made it, if it had one. */
+    request_key: string | null
+    request_hash: string | null
     search: GeneratedAlways<string>
   }
 

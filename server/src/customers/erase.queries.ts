@@ -101,6 +101,7 @@ export async function eraseQuotes(trx: Trx, isErased: RawBuilder<SqlBool>): Prom
     .updateTable('quotes')
     .set({
       ...{ name: erasedText, phone_number: null, email: null, title: erasedTitle, asked: '[]' },
+      ...{ request_key: null, request_hash: null },
       body: sql`(
         select jsonb_object_agg(key, value) from jsonb_each(body) where key = any(${keptQuoteFields})
       ) || jsonb_build_object('name', ${erasedText}::text, 'items', '[]'::jsonb)`,

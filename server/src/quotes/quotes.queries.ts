@@ -24,6 +24,9 @@ export type KnownQuote = Awaited<ReturnType<ReturnType<typeof selectQuotes>['exe
 export const requireQuote = (db: Db | Trx, quoteId: string): Promise<KnownQuote> =>
   selectQuotes(db).where('quote_id', '=', quoteId.toUpperCase()).executeTakeFirstOrThrow(quoteNotFound)
 
+export const findSentQuote = (db: Db | Trx, key: string): Promise<KnownQuote | undefined> =>
+  selectQuotes(db).where('request_key', '=', key).executeTakeFirst()
+
 export const findPublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote | undefined> =>
   selectQuotes(db).where('public_id', '=', publicId).executeTakeFirst()
 

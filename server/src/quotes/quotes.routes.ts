@@ -18,6 +18,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit } from '../checkout/order-request.ts'
 import type { AppConfig } from '../config.ts'
@@ -70,14 +71,19 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       preValidation: async ({ body }) => assertItemLimits(body),
       config: { ...config, invalid: 'invalid_order' },
       schema: {
-        summary: 'Propose an order to a customer, who accepts it on a page of its own',
+        summary:
+          'Propose an order to a customer, on a page of its own; a request repeated with its Idempotency-Key makes one',
+        headers: idempotencyHeaders,
         body: newQuoteSchema,
-        response: { 201: createdQuoteSchema, 422: itemsErrorSchema },
+        response: { 200: createdQuoteSchema, 201: createdQuoteSchema, 422: itemsErrorSchema },
       },
     },
     async (request, reply) => {
-      const quote = await announced(createQuote({ db, menus }, normalise(request.body), editingOf(request)))
-      return reply.code(201).send(toCreated(request, quote))
+      const body = normalise(request.body)
+      const header = request.headers['idempotency-key']
+      const key = header?.trim() ? createIdempotencyKey(body, header) : undefined
+      const { quote, repeated } = await announced(createQuote({ db, menus }, body, { ...editingOf(request), key }))
+      return reply.code(repeated ? 200 : 201).send(toCreated(request, quote))
     },
   )
 

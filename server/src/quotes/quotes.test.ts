@@ -76,6 +76,24 @@ describe('a quote', () => {
   })
 })
 
+describe('a request for a quote that is sent again', () => {
+  const send = (key: string, body: object, headers = test.as.staff) =>
+    test.post('/api/quotes', body, { ...headers, 'idempotency-key': key })
+
+  it('makes one quote for its key, with its photo and the last place, however many come at once', async () => {
+    const sent = await test.post('/api/uploads', await jpegOf({ width: 4, height: 4 }), {
+      'content-type': 'image/jpeg',
+    })
+    const body = { ...quoteBody(), items: [{ ...sculpture, upload_id: sent.json().upload_id }], amount: 250_000 }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('one', body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(7).fill(200), 201])
+    expect(new Set(answers.map((answer) => answer.json().quote_id)).size).toBe(1)
+    const other = await send('one', { ...body, name: 'Bola' })
+    expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency_key_reused'])
+    expect((await send('two', quoteBody())).statusCode).toBe(201)
+  })
+})
+
 describe('accepting a quote', () => {
   it('places one order however many accept it at once, confirmed and at the quoted price', async () => {
     const { quote_id, public_id } = await make({ ...discounted, staff_note: 'Nuts' })

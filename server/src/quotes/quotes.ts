@@ -12,11 +12,13 @@ import { type NewQuote, newQuoteSchema, type QuoteChange } from '@pj/shared/quot
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import { type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import { generateOrderId } from '../checkout/checkout.ts'
+import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import { type Actor, assertRight, type User } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { loadQuote } from './load-quote.ts'
 import { type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
 import {
+  findSentQuote,
   insertQuote,
   insertQuoteEvent,
   type KnownQuote,
@@ -40,11 +42,41 @@ interface Editing {
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-/** See docs/business-rules.md#quotes. */
-export async function createQuote({ db, menus }: QuoteParts, body: NewQuote, editing: Editing): Promise<KnownQuote> {
-  assertMayPrice(editing.by, body)
-  const priced = await priceQuote(db, body, { ...editing, menu: menus.current() })
-  return transaction(db, (trx) => storeNew(trx, priced, { ...editing, overbookReason: body.overbook_reason }))
+interface MadeQuote {
+  readonly quote: KnownQuote
+  /** Whether it was made before, by the same request. */
+  readonly repeated: boolean
+}
+
+interface Making extends Editing {
+  /** Undefined for a request that makes a quote each time it is sent. */
+  readonly key: IdempotencyKey | undefined
+}
+
+/** See docs/business-rules.md#quotes. Throws a DomainError for a key that another quote has. */
+export async function createQuote({ db, menus }: QuoteParts, body: NewQuote, making: Making): Promise<MadeQuote> {
+  assertMayPrice(making.by, body)
+  const earlier = await findMade(db, making.key)
+  if (earlier) return earlier
+  try {
+    const priced = await priceQuote(db, body, { ...making, menu: menus.current() })
+    const placing = { ...making, overbookReason: body.overbook_reason }
+    return { quote: await transaction(db, (trx) => storeNew(trx, priced, placing)), repeated: false }
+  } catch (error) {
+    // The same request may have made it meanwhile, and have taken its images and the last place.
+    const copy = await findMade(db, making.key)
+    if (copy) return copy
+    throw error
+  }
+}
+
+async function findMade(db: DatabaseClient, key: IdempotencyKey | undefined): Promise<MadeQuote | undefined> {
+  const quote = key && (await findSentQuote(db, key.key))
+  if (quote && quote.request_hash !== key.hash) {
+    const message = `This quote was saved already, with other contents: see ${quote.quote_id}.`
+    throw new DomainError('idempotency_key_reused', message)
+  }
+  return quote && { quote, repeated: true }
 }
 
 const copiedDays = 7
@@ -82,18 +114,22 @@ const listUploads = ({ items }: NewQuote): string[] =>
 
 interface Placing {
   readonly by: User
+  readonly key?: IdempotencyKey | undefined
   readonly now: Date
   readonly overbookReason: string | undefined
 }
 
-async function storeNew(trx: Trx, priced: PricedQuote, { by, now, overbookReason }: Placing): Promise<KnownQuote> {
+async function storeNew(trx: Trx, priced: PricedQuote, { by, now, overbookReason, key }: Placing): Promise<KnownQuote> {
   const { columns, place, menu } = priced
-  if (columns.hold) await reserveOrOverbook(trx, { ...place, before: undefined, now, overbookReason }, menu)
+  const text = columns.hold
+    ? await reserveOrOverbook(trx, { ...place, before: undefined, now, overbookReason }, menu)
+    : null
   const author = { created_at: now, created_by: by.id, created_by_name: by.name }
-  const values = { ...columns, ...author, public_id: randomBytes(16).toString('base64url') }
+  const request = { request_key: key?.key ?? null, request_hash: key?.hash ?? null }
+  const values = { ...columns, ...author, ...request, public_id: randomBytes(16).toString('base64url') }
   const quote = await insertQuote(trx, values, () => generateOrderId('PQ'))
   await storeUploads(trx, quote.id, priced, now)
-  await recordQuoteEvent(trx, quote, 'created', { by, now, text: null })
+  await recordQuoteEvent(trx, quote, 'created', { by, now, text })
   await recordAudit(trx, auditEntry('quote_created', quote), { by, now })
   return quote
 }
@@ -143,11 +179,13 @@ export async function changeQuote(
     await assertVersion(trx, row, { version, now })
     assertUndecided(row)
     const before = heldPlace(row, now, priced.menu)
-    if (priced.columns.hold) await reserveOrOverbook(trx, { ...priced.place, before, now, overbookReason }, priced.menu)
+    const text = priced.columns.hold
+      ? await reserveOrOverbook(trx, { ...priced.place, before, now, overbookReason }, priced.menu)
+      : null
     await updateQuote(trx, row.id, { ...priced.columns, asked: '[]', version: row.version + 1 })
     await storeUploads(trx, row.id, priced, now)
     const after = await lockQuote(trx, row.id)
-    await recordQuoteEvent(trx, after, 'changed', { by, now, text: null })
+    await recordQuoteEvent(trx, after, 'changed', { by, now, text })
     await recordAudit(trx, auditEntry('quote_changed', after), { by, now })
     return after
   })
@@ -211,7 +249,7 @@ export const askForChange = ({ db }: Pick<QuoteParts, 'db'>, quote: KnownQuote, 
 interface EventContext {
   readonly by: Pick<Actor, 'id' | 'name'> | null
   readonly now: Date
-  readonly text: string | null
+  readonly text: string | null | undefined
 }
 
 export const recordQuoteEvent = (
@@ -221,7 +259,7 @@ export const recordQuoteEvent = (
   { by, now, text }: EventContext,
 ): Promise<void> =>
   insertQuoteEvent(trx, {
-    ...{ quote_id: id, version, kind, at: now, text },
+    ...{ quote_id: id, version, kind, at: now, text: text ?? null },
     ...{ by_user: by?.id ?? null, by_name: by?.name ?? null },
   })
 

@@ -180,7 +180,8 @@ export const validRequests: Readonly<Record<string, Example>> = {
       overbook_reason: 'A friend',
     }
     const { body } = await quoteOf(shop, { ...whole, email: 'ada@example.com' })
-    return { body: { ...body, ...texts, adjustments: [churchDiscount], amount: 14_850 } }
+    const headers = { 'idempotency-key': createCartId() }
+    return { headers, body: { ...body, ...texts, adjustments: [churchDiscount], amount: 14_850 } }
   },
   'GET /api/quotes/{quote_id}': quote,
   'PATCH /api/quotes/{quote_id}': withBody(quote, { message: 'Another', answered: true, version: 1 }),
