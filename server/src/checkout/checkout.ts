@@ -13,7 +13,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
-import { roundNaira, zeroNaira } from '@pj/shared/money'
+import { zeroNaira } from '@pj/shared/money'
 import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
@@ -311,7 +311,6 @@ export function prepareOrder(input: OrderInput, context: PreparingContext): Prep
   const prepared: PreparedOrder = {
     order: {
       ...derived,
-      ...(depositPercent !== undefined && { deposit: roundNaira((record.amount * depositPercent) / 100) }),
       ...destination,
       delivery_price,
       ...toCustomer(fields),
