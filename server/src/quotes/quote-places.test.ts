@@ -47,7 +47,8 @@ describe('a quote that keeps its place', () => {
     await limitSaturdays()
     await fillSaturday()
     expect((await post({ hold: true })).json()).toMatchObject({ error: 'day_full' })
-    expect((await post({ hold: true, overbook_reason: 'A friend' })).statusCode).toBe(201)
+    const { quote_id } = await make({ hold: true, overbook_reason: 'A friend' })
+    expect((await read(quote_id)).history).toMatchObject([{ kind: 'created', text: 'Sat 28 Nov overbooked: A friend' }])
     expect(await readDay(saturday)).toMatchObject({ used: 4 })
   })
 
