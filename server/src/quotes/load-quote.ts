@@ -37,6 +37,10 @@ const toSums = ({ subtotal, adjustment, delivery_price, amount, deposit }: Known
   ...{ subtotal, adjustment, delivery_price, amount, deposit },
 })
 
+/** What was accepted was due from then on. */
+const toParts = ({ record, delivery_date, accepted_at }: KnownQuote, now: Date) =>
+  quotedParts({ ...record, delivery_date }, accepted_at ?? now)
+
 /** Everything, for staff. `origin` is the shop's. */
 export async function loadQuote(
   db: Db | Trx,
@@ -61,7 +65,7 @@ export async function loadQuote(
     adjustments: (body.adjustments ?? []).map(({ kind, label, percent = null, reason, amount }) => {
       return { kind, label, percent, reason, amount: amountOf({ amount, percent }, record.subtotal) }
     }),
-    instalments: quotedParts({ ...record, delivery_date: row.delivery_date }, now),
+    instalments: toParts(row, now),
     history: events.map(({ id, at, by_name: by, kind, version, text }) => {
       return { id: String(id), at: at.toISOString(), by, kind, version, text }
     }),
@@ -103,7 +107,7 @@ export const toPublicQuote = (row: KnownQuote, now: Date): PublicQuote => ({
   adjustments: (row.body.adjustments ?? []).map(({ kind, label, amount, percent }) => {
     return { label, amount: signedAmount({ kind, amount: amountOf({ amount, percent }, row.record.subtotal) }) }
   }),
-  instalments: quotedParts({ ...row.record, delivery_date: row.delivery_date }, now),
+  instalments: toParts(row, now),
   asked: row.asked.length > 0,
   order_id: row.placed,
 })
