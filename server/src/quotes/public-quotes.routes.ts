@@ -37,7 +37,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-const params = z.object({ public_id: z.string().max(60) })
+const params = z.object({ public_id: z.string() })
 
 /** For anyone with the link of a quote. */
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
@@ -61,10 +61,8 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
-      if (request.method === 'GET' && !(await isStaff(request))) {
-        await countView(db, quote.id, now())
-        live.publish('quote.updated')
-      }
+      const isView = request.method === 'GET' && !(await isStaff(request))
+      if (isView && (await countView(db, quote.id, now()))) live.publish('quote.updated')
       return reply.header('cache-control', 'no-store').send(toPublicQuote(quote, now()))
     },
   )

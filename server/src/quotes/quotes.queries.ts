@@ -61,16 +61,17 @@ export const updateQuote = async (trx: Trx, id: number, columns: UpdateObject<Da
   await trx.updateTable('quotes').set(columns).where('id', '=', id).execute()
 }
 
-/** An open page asks again and again: that is one view. */
 const viewMs = 10 * 60_000
 
-export const countView = async (db: Db, id: number, now: Date): Promise<void> => {
-  await db
+/** An open page asks again and again: that is one view. Returns whether it counted. */
+export const countView = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('quotes')
     .set(({ eb }) => ({ views: eb('views', '+', 1), viewed_at: now }))
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('viewed_at', 'is', null), eb('viewed_at', '<', new Date(now.getTime() - viewMs))]))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export const insertQuoteEvent = async (trx: Trx, event: Insertable<Database['quote_events']>): Promise<void> => {

@@ -41,7 +41,7 @@ interface Parts extends OrderRequestParts {
 }
 
 const config = { right: 'takeOrders' } as const
-const params = z.object({ quote_id: z.string().max(60) })
+const params = z.object({ quote_id: z.string() })
 
 /** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
 export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {

@@ -61,7 +61,7 @@ describe('a quote', () => {
 
   it('is one page for any unknown id', async () => {
     const { quote_id } = await make()
-    for (const id of ['x', quote_id, 'A'.repeat(22)]) {
+    for (const id of ['x', quote_id, 'A'.repeat(22), 'A'.repeat(61), '%00']) {
       expect([(await see(id)).statusCode, (await see(id)).json().error]).toEqual([404, 'quote_not_found'])
       expect((await accept(id)).statusCode).toBe(404)
     }
@@ -213,11 +213,16 @@ describe('the list of quotes', () => {
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const desk = await openStreamClient(url, test.as.staff)
     const kitchen = await openStreamClient(url, test.as.kitchen)
-    await make()
+    const { public_id } = await make()
+    await desk.waitForEvents(1)
+    await see(public_id)
+    await desk.waitForEvents(2)
+    // An open page asks again and again.
+    await see(public_id)
     await test.post('/api/checkout', checkoutBody({ cart_id: createCartId() }))
     await kitchen.waitForEvents(1)
-    await desk.waitForEvents(2)
-    expect(new Set(desk.events.map(({ name }) => name))).toEqual(new Set(['quote.updated', 'order.created']))
+    await desk.waitForEvents(3)
+    expect(desk.events.map(({ name }) => name)).toEqual(['quote.updated', 'quote.updated', 'order.created'])
     expect(kitchen.events.map(({ name }) => name)).toEqual(['order.created'])
     for (const client of [desk, kitchen]) client.close()
   })
@@ -235,6 +240,8 @@ describe('the order of a quote', () => {
       ],
     })
     const order = await readOrder(test, (await accept(public_id)).json().order_id)
+    test.clock.now = new Date('2026-11-28T08:00:00Z')
+    expect((await see(public_id)).json().instalments[1]).toEqual({ amount: 8000, due_on: '2026-11-28' })
     expect(order).toMatchObject({ status: 'new', deposit: 12_000, house_address: '5 Admiralty Way', location: 'Lekki' })
   })
 
