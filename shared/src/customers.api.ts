@@ -17,6 +17,7 @@ const customerFields = {
   orders: z.int(),
   /** The sum of their amounts, in naira. */
   amount: z.int(),
+  /** Of a person who has no orders, when their latest quote was made. */
   last_order_at: z.string(),
 }
 

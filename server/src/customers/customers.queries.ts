@@ -39,14 +39,21 @@ export interface CustomerRow {
 
 const sold = listStatuses(isSold)
 
-/** Takes name and contacts from the latest order and sums over all orders. Keeps the order of the keys. */
+/**
+ * Takes name and contacts from the latest order, else from the latest quote, and sums over all orders. Keeps the order of
+ * the keys.
+ */
 export async function selectCustomers(db: Db, keys: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select customer.key, latest.name, latest.phone_number, latest.email, latest.placed_at as last_order_at, sums.*
     from unnest(${[...keys]}::text[]) with ordinality as customer (key, position)
       cross join lateral (
-        select name, phone_number, email, placed_at from orders
-        where customer_key = customer.key order by placed_at desc limit 1
+        (select 1 as rank, name, phone_number, email, placed_at from orders
+        where customer_key = customer.key order by placed_at desc limit 1)
+        union all
+        (select 2, name, phone_number, email, created_at from quotes
+        where customer_key = customer.key order by created_at desc limit 1)
+        order by rank limit 1
       ) as latest
       cross join lateral (
         select count(*) filter (where status in (${sold})) as orders,

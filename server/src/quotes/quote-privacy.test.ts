@@ -39,8 +39,11 @@ it('is exported with its customer, and erased with them, whether it was accepted
   expect((await test.post(`/api/quotes/${accepted.quote_id}/copy`, undefined, test.as.staff)).statusCode).toBe(410)
 })
 
-it('is erased for a customer who has never ordered', async () => {
-  const { public_id } = await make({ phone_number: '08055553333' })
+it('is exported and erased for a customer who has never ordered', async () => {
+  const { quote_id, public_id } = await make({ phone_number: '08055553333' })
+  const file = await test.get('/api/customers/8055553333/export', test.as.owner)
+  expect(file.statusCode, file.body).toBe(200)
+  expect(file.json()).toMatchObject({ customer: { name: 'Ada Obi', orders: 0 }, orders: [], quotes: [{ quote_id }] })
   const erase = await test.post('/api/customers/8055553333/erase', { confirm: '08055553333' }, test.as.owner)
   expect(erase.statusCode, erase.body).toBe(200)
   expect((await see(public_id)).statusCode).toBe(404)
