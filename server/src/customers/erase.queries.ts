@@ -313,5 +313,6 @@ export const eraseReturnedQuotes = (trx: Trx): Promise<number> =>
     trx,
     sql`exists (
       select from erasure_hashes
-      where hash = erasure_hash('customer:' || customer_key) and quotes.created_at <= erased_at)`,
+      where (hash = erasure_hash('customer:' || customer_key) and quotes.created_at <= erased_at)
+        or hash = (select erasure_hash('order:' || orders.order_id) from orders where orders.id = quotes.order_id))`,
   )

@@ -11,6 +11,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { placeOrder } from '../testing/order-requests.ts'
+import { quoteRequests } from '../testing/quote-requests.ts'
 import { setColumns } from '../testing/rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { eraseAgain } from './erasure-list.ts'
@@ -38,6 +39,16 @@ async function placeCompleted(customer: object): Promise<string> {
   return order_id
 }
 
+const { make, accept } = quoteRequests(() => test)
+
+/** Returns the order of a quote, completed and paid. */
+async function acceptQuote(customer: typeof zainab): Promise<string> {
+  const { public_id } = await make(customer)
+  const { order_id } = (await accept(public_id)).json()
+  await setColumns(test, order_id, { status: 'completed', paid_amount: 16_500 })
+  return order_id
+}
+
 async function backUp(): Promise<Buffer> {
   const client = new Client({ connectionString: test.config.databaseUrl })
   await client.connect()
@@ -62,10 +73,11 @@ async function restore(backup: Buffer, directories: readonly string[]) {
       'select order_id, name from orders order by id',
     )
     const { rows: notes } = await client.query<{ text: string }>('select text from customer_notes')
+    const { rows: quotes } = await client.query<{ name: string }>('select name from quotes order by id')
     const { rows: events } = await client.query<{ note: string }>(
       "select note from order_events where by_name = 'Restore'",
     )
-    return { erased, orders, notes, events }
+    return { erased, orders, notes, quotes: quotes.map(({ name }) => name), events }
   } finally {
     await client.end()
   }
@@ -81,13 +93,15 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
   const [hers, changed, his] = [
     await placeCompleted(zainab),
     // The backup's contact differs from the erased one.
-    await placeCompleted({ ...zainab, phone_number: '08011112222' }),
+    await acceptQuote({ ...zainab, phone_number: '08011112222' }),
     await placeCompleted({ name: 'Ada Obi', phone_number: '08031234567' }),
   ]
   await test.db
     .insertInto('customer_notes')
     .values({ customer_key: '8099887766', text: 'Rings twice', at: test.clock.now })
     .execute()
+  await make(zainab)
+  await make({ name: 'Ada Obi' })
   const older = await backUp()
   await setColumns(test, changed, { phone_number: zainab.phone_number })
   await erase('8099887766')
@@ -101,10 +115,12 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
 
   const without = await restore(older, [])
   expect(without.orders.map(({ name }) => name)).toEqual(['Zainab Quadri', 'Zainab Quadri', 'Ada Obi'])
+  expect(without.quotes).toEqual(['Zainab Quadri', 'Zainab Quadri', 'Ada Obi'])
   const restored = await restore(older, [join(directory, 'missing'), join(directory, 'backups')])
   expect(restored).toMatchObject({
     erased: 2,
     notes: [],
+    quotes: ['Erased', 'Ada Obi'],
     events: Array(2).fill({ note: 'Personal data erased again' }),
   })
   expect(restored.orders).toEqual([
