@@ -193,6 +193,7 @@ test('adds nothing in a second run on the same day, and would create the same or
     (await each.selectFrom('orders').selectAll().orderBy('id').execute()).map((order) => ({
       ...order,
       price_checked_by: order.price_checked_by !== null,
+      taken_by: order.taken_by !== null,
     }))
   expect(await read(otherDb)).toEqual(await read(db))
   await otherDb.destroy()
@@ -204,10 +205,18 @@ test('has a quote that nobody has accepted yet, and one that became an order at 
     .selectFrom('quotes')
     .leftJoin('orders', 'orders.id', 'quotes.order_id')
     .select(['quotes.title', 'quotes.amount', 'quotes.accepted_at', 'quotes.ends_at', 'orders.amount as ordered'])
+    .select(['orders.channel', 'orders.taken_by_name', 'quotes.created_by_name', 'quotes.order_id'])
     .orderBy('quotes.id')
     .execute()
   const [accepted, open] = quotes
   expect(open).toMatchObject({ title: expect.stringMatching(/wedding.*and 1 more/i), accepted_at: null, ordered: null })
   expect(Number(open?.ends_at)).toBeGreaterThan(now.getTime())
   expect(accepted?.ordered).toBe(accepted?.amount)
+  expect(accepted).toMatchObject({ channel: 'phone', taken_by_name: accepted?.created_by_name })
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', accepted?.order_id ?? 0)
+    .execute()
+  expect(events.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Quote PQ-.* accepted by /))
 })

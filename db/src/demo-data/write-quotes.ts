@@ -3,7 +3,7 @@ import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import { pickupDestination } from '@pj/shared/orders/destination'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { Database } from '../schema.ts'
 import type { TeamMember } from './accounts.ts'
@@ -26,7 +26,13 @@ const dayMs = 86_400_000
 /** A wedding cake that somebody still thinks about, and the latest custom order, which was one. */
 export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }: Demo): Promise<void> {
   const [member] = team
-  const order = orders.findLast(({ rows, steps }) => rows.order.type === 'custom' && steps.length === 1)
+  const order = orders.findLast(
+    ({ rows, steps }) =>
+      rows.order.type === 'custom' &&
+      rows.adjustments.length === 0 &&
+      steps.length === 1 &&
+      steps[0]?.to === 'confirmed',
+  )
   if (!member) return
   const createdAt = lagosInstant(addDays(today, -1), '15:00')
   const menu = menuAt(createdAt)
@@ -36,8 +42,13 @@ export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }
   const ids = () => ({ quote_id: `PQ-${rng.string(crockford, 8)}`, public_id: rng.string(crockford, 26) })
   if (order) {
     const { rows, customer } = order
+    const quoteIds = ids()
+    await writeAcceptance(trx, order, {
+      member,
+      note: `Quote ${quoteIds.quote_id} accepted by ${customer.name} on the quote's page`,
+    })
     await writeQuote(trx, {
-      ...ids(),
+      ...quoteIds,
       ...{ member, rows, customer, message: '' },
       createdAt: new Date(rows.order.placed_at.getTime() - dayMs),
       ends_at: rows.order.delivery_date,
@@ -49,6 +60,19 @@ export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }
     ...{ member, createdAt, rows: open, customer: createCustomer(rng), message: 'As we discussed on the phone.' },
     ends_at: lagosInstant(addDays(today, 6), '18:00'),
   })
+}
+
+/** The order is from whoever made the quote, and was confirmed by accepting it. */
+async function writeAcceptance(
+  trx: Trx,
+  { id, rows }: StoredOrder,
+  { member, note }: { readonly member: TeamMember; readonly note: string },
+): Promise<void> {
+  const taken = { channel: 'phone', taken_by: member.id, taken_by_name: member.name } as const
+  await trx.updateTable('orders').set(taken).where('id', '=', id).execute()
+  await sql`
+    update order_events set at = ${rows.order.placed_at}, note = ${note}
+    where order_id = ${id} and to_status is not null`.execute(trx)
 }
 
 const weddingItems = (rng: Rng): readonly CartItem[] => [
