@@ -41,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index quotes_search on quotes using gin (search gin_trgm_ops);
     create index quotes_of_customer on quotes (customer_key);
+    create index quotes_worth on quotes (id) include (amount, ends_at, accepted_at, withdrawn_at);
     create index quotes_undecided on quotes (ends_at) include (amount) where accepted_at is null and withdrawn_at is null;
     create index quotes_holding on quotes (delivery_date)
     where hold and accepted_at is null and withdrawn_at is null;
