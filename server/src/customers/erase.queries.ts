@@ -13,6 +13,9 @@ import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
 export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
+export const lockQuotesOfCustomer = (trx: Trx, key: string) =>
+  trx.selectFrom('quotes').select('id').where('customer_key', '=', key).orderBy('id').forUpdate().execute()
+
 const erasedTitle = 'Erased item'
 
 /** The customer or their browser wrote these parts of a choice. */

@@ -15,6 +15,7 @@ import {
   eraseQuotes,
   insertErasureHashes,
   lockOrdersOfCustomer,
+  lockQuotesOfCustomer,
 } from './erase.queries.ts'
 
 interface Erasure {
@@ -34,6 +35,8 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     throw new DomainError('invalid_request', `Type ${key} to confirm.`)
   }
   return transaction(db, async (trx) => {
+    // First, so that an order which is being made of one is seen.
+    await lockQuotesOfCustomer(trx, key)
     const orders = await lockOrdersOfCustomer(trx, key)
     const open = orders.filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
     if (open.length > 0) {

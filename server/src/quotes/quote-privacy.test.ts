@@ -49,6 +49,15 @@ it('is exported and erased for a customer who has never ordered', async () => {
   expect((await see(public_id)).statusCode).toBe(404)
 })
 
+it('is not erased while its customer accepts it', async () => {
+  const { quote_id, public_id } = await make({ phone_number: '08055552222' })
+  const erase = () => test.post('/api/customers/8055552222/erase', { confirm: '08055552222' }, test.as.owner)
+  const [accepted, erased] = await Promise.all([accept(public_id), erase()])
+  const isPlaced = accepted.statusCode === 201
+  expect(erased.statusCode, erased.body).toBe(isPlaced ? 409 : 200)
+  expect(await read(quote_id)).toMatchObject(isPlaced ? { name: 'Ada Obi' } : { error: 'quote_not_found' })
+})
+
 it('is deleted with its photos 180 days after it was made, unless it was accepted', async () => {
   const { upload_id, changes } = await sculptureWithPhoto()
   const open = await make({}, changes)
