@@ -4,6 +4,7 @@ import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import type { Menu } from '@pj/shared/menu/menu'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { quotePageUrl } from '@pj/shared/quotes/quotes'
+import type { Menus } from '../menu/menus.ts'
 import { cakePng } from '../pages/cake-card.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
 import { toPublicQuote } from './load-quote.ts'
@@ -11,8 +12,7 @@ import type { PrintedQuote } from './quote-pdf.ts'
 import type { KnownQuote } from './quotes.queries.ts'
 
 interface PrintContext {
-  /** Its business data is today's. */
-  readonly menu: Menu
+  readonly menus: Menus
   /** The shop's, for the link. */
   readonly origin: string
   readonly now: Date
@@ -22,9 +22,10 @@ interface PrintContext {
 export async function toPrintedQuote(
   db: Db,
   row: KnownQuote,
-  { menu, origin, now }: PrintContext,
+  { menus, origin, now }: PrintContext,
 ): Promise<PrintedQuote> {
-  const { title, address, phone, email } = menu.business
+  const menu = (await menus.at(row.menu_version)) ?? menus.current()
+  const { title, address, phone, email } = menus.current().business
   return {
     quote: toPublicQuote(row, now),
     business: { title, address, phone, email },

@@ -103,14 +103,12 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
-      const current = menus.current()
-      const menu = { ...((await menus.at(quote.menu_version)) ?? current), business: current.business }
       const { origin } = originOf(request, config)
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${quote.quote_id}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await printPdf({ paper: 'quote', quote: await toPrintedQuote(db, quote, { menu, origin, now: now() }) }))
+        .send(await printPdf({ paper: 'quote', quote: await toPrintedQuote(db, quote, { menus, origin, now: now() }) }))
     },
   )
 

@@ -67,9 +67,7 @@ export async function sendQuoteMail(
   const { quote, origin } = payloadSchema.parse(payload)
   const row = await requireQuote(db, quote).catch(() => undefined)
   if (!row?.email || quoteState(row, now()) !== 'open') return
-  const current = menus.current()
-  const menu = { ...((await menus.at(row.menu_version)) ?? current), business: current.business }
-  const { business } = current
+  const { business } = menus.current()
   const subject = texts.subject(business.title, row.quote_id)
   const content = {
     ...withoutTables,
@@ -86,7 +84,7 @@ export async function sendQuoteMail(
   }
   const file = await printPdfInTurn({
     paper: 'quote',
-    quote: await toPrintedQuote(db, row, { menu, origin, now: now() }),
+    quote: await toPrintedQuote(db, row, { menus, origin, now: now() }),
   })
   const attachment = { filename: `${row.quote_id}.pdf`, content: file, contentType: 'application/pdf' }
   const mail = { ...fromBakery(business, { id, to: row.email, content }), attachments: [attachment] }
