@@ -20,7 +20,7 @@ import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
 import { requireOrder } from './load-order.ts'
 import { insertNote, lockOrder } from './order.queries.ts'
 import { type CommandContext, type OrderDraft, startDraft, withColumns } from './order-draft.ts'
-import { recordChange } from './record-change.ts'
+import { type RecordedChange, recordChange } from './record-change.ts'
 
 interface MailedChange extends CommandContext {
   /** Undefined when mail is off. */
@@ -134,10 +134,10 @@ export async function storeDraft(
   trx: Trx,
   { before, row, columns, fields, notes, itemsBefore }: OrderDraft,
   answers: Answers,
-  { change, by, now, menu, mail }: MailedChange,
+  { change, by, now, menu, mail }: Omit<MailedChange, 'by'> & Pick<RecordedChange, 'by'>,
 ): Promise<Order> {
   const { staff_note } = change
-  if (staff_note) {
+  if (staff_note && by) {
     await insertNote(trx, { order_id: before.id, text: staff_note, at: now, by_user: by.id, by_name: by.name })
   }
   const sentences = [

@@ -78,7 +78,8 @@ async function moveTo(trx: Trx, row: OrderRow, status: 'confirmed' | 'completed'
   const moved = context.sent.complete
     ? completeSale(draft)
     : await moveOrder(trx, draft, status, { ...context, change })
-  await storeDraft(trx, moved, noAnswers, { ...context, change })
+  const { by, quote } = context
+  await storeDraft(trx, moved, noAnswers, { ...context, by: quote ? quote.by : by, change })
 }
 
 const listActions = (target: string, { channel, payment }: DeskOrder): NewEntry[] => [

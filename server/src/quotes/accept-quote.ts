@@ -21,6 +21,9 @@ interface Acceptance {
   readonly mail: MailSettings | undefined
 }
 
+/** Entries of the audit are never erased, so they name nobody. */
+const customer = { id: null, name: 'The customer', device: 'Quote page' } as const
+
 interface AcceptParts extends QuoteParts {
   readonly budgets: Budgets
 }
@@ -68,7 +71,7 @@ export async function acceptQuote(
     await updateQuote(trx, quote.id, { order_id: order.id, accepted_at: now, asked: '[]' })
     const author = 'staff' in by ? by.staff : { id: null, name: by.name }
     await recordQuoteEvent(trx, quote, 'accepted', { by: author, now, text: 'note' in by ? by.note : null })
-    if (staff) await recordAudit(trx, auditEntry('quote_accepted', quote), { by: staff, now })
+    await recordAudit(trx, auditEntry('quote_accepted', quote), { by: staff ?? customer, now })
   }
   return placeOrder(db, body, {
     key: { key: `quote:${quote.quote_id}`, hash: quote.public_id },

@@ -108,9 +108,12 @@ describe('accepting a quote', () => {
       ...{ amount: 14_850, adjustment: -1650, status: 'confirmed', channel: 'phone', taken_by: 'The staff' },
       ...{ staff_note: 'Nuts', adjustments: [{ label: 'Church discount', amount: 1650 }] },
     })
-    expect(order.history[1]).toMatchObject({ by: null })
+    // The customer has confirmed it too.
+    expect(order.history.slice(1)).toMatchObject([{ by: null }, { by: null, to: 'confirmed' }])
     expect(order.history[1]?.note).toContain(`Quote ${quote_id} accepted by Ada on the quote's page`)
     expect(await read(quote_id)).toMatchObject({ state: 'accepted', order_id: orderId })
+    const { entries } = (await test.get('/api/audit', test.as.owner)).json()
+    expect(entries[0]).toMatchObject({ action: 'quote_accepted', target: quote_id, who: { name: 'The customer' } })
     expect((await accept(public_id, 7)).statusCode).toBe(200)
     expect((await see(public_id)).json()).toMatchObject({ state: 'accepted', order_id: orderId })
   })
