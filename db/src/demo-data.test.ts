@@ -76,6 +76,15 @@ test('has an order of which a part is overdue', async () => {
   expect(orders.map((order) => isOverdue({ instalments: instalmentsOf(order) }, today))).toEqual([true])
 })
 
+test('has a delivery that a rider brought back', async () => {
+  const stops = await db
+    .selectFrom('delivery_stops')
+    .innerJoin('orders', 'orders.id', 'delivery_stops.order_id')
+    .select(['failed_reason', 'status', 'delivery_method'])
+    .execute()
+  expect(stops).toEqual([{ failed_reason: 'nobody_there', status: 'ready', delivery_method: 'delivery' }])
+})
+
 test('places some 200 orders within the last 90 days, due within the next 21', async () => {
   const orders = await db.selectFrom('orders').select(['placed_at', 'delivery_date']).execute()
   expect(orders.length).toBeGreaterThan(170)

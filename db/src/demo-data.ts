@@ -7,6 +7,7 @@ import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menu
 import { demoCode, planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeDocuments } from './demo-data/write-documents.ts'
+import { writeFailedStop } from './demo-data/write-failed-stop.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
 import { writeQuotes } from './demo-data/write-quotes.ts'
 
@@ -28,6 +29,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const orders = await writeOrders(trx, planOrders(rng, today, menuAt), team)
     await writeDocuments(trx, orders, menuAt)
     await writeCustomCarts(trx, { rng, today, orders, menuAt })
+    await writeFailedStop(trx, orders)
     await writeCashMovements(trx, today, team)
     const code = { code: demoCode, kind: 'percent', value: 10, uses: 200 } as const
     await trx
