@@ -142,7 +142,12 @@ export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     '/api/quotes/:quote_id/withdraw',
     {
       config,
-      schema: { summary: 'Withdraw a quote', params, body: withdrawQuoteSchema, response: { 200: quoteSchema } },
+      schema: {
+        summary: 'Withdraw a quote',
+        params,
+        body: withdrawQuoteSchema.nullish(),
+        response: { 200: quoteSchema },
+      },
     },
     async (request) => {
       const change = { ...request.body, by: requireCaller(request), now: now() }

@@ -208,7 +208,7 @@ const answerQuote = (
 
 interface Withdrawal {
   readonly reason?: string | undefined
-  readonly version: number
+  readonly version?: number | undefined
   readonly by: User
   readonly now: Date
 }
@@ -220,7 +220,7 @@ export const withdrawQuote = (
 ): Promise<KnownQuote> =>
   transaction(db, async (trx) => {
     const row = await lockQuote(trx, (await requireQuote(trx, quoteId)).id)
-    await assertVersion(trx, row, { version, now })
+    if (version !== undefined) await assertVersion(trx, row, { version, now })
     assertUndecided(row)
     await updateQuote(trx, row.id, { withdrawn_at: now, hold: false, asked: '[]' })
     await recordQuoteEvent(trx, row, 'withdrawn', { by, now, text: reason ?? null })

@@ -40,8 +40,10 @@ export const quoteChangeSchema = z
   .strict()
 export type QuoteChange = z.infer<typeof quoteChangeSchema>
 
-/** POST /api/quotes/:quote_id/withdraw */
-export const withdrawQuoteSchema = z.object({ reason: textField(300).optional(), version: z.int().min(1) }).strict()
+/** POST /api/quotes/:quote_id/withdraw. With a version, another one is not withdrawn. */
+export const withdrawQuoteSchema = z
+  .object({ reason: textField(300).optional(), version: z.int().min(1).optional() })
+  .strict()
 
 /** POST /api/quotes/:quote_id/accept: for a customer who said yes by phone. */
 export const acceptForCustomerSchema = z
