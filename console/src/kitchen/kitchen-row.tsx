@@ -9,7 +9,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { Check, Ellipsis } from 'lucide-react'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type TouchEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../menu/use-menu.tsx'
 import { CakeImage } from '../orders/item-panel.tsx'
@@ -114,7 +114,7 @@ const Picture = memo(function Picture({ order, rowKey }: { order: Order; rowKey:
 
 const longPressMs = 500
 
-/** The click that ends a long press does nothing. */
+/** The click that ends a long press does nothing, neither to the row nor to what has opened under the finger. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
@@ -132,6 +132,9 @@ function useLongPress(onLongPress: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onPointerLeave: cancel,
+    onTouchEnd: (event: TouchEvent) => {
+      if (wasLong.current) event.preventDefault()
+    },
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
       if (wasLong.current) event.stopPropagation()
