@@ -2,10 +2,10 @@ import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } fro
 import type { LagosDay } from '@pj/shared/lagos-time'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { needsSchema } from '@pj/shared/orders/needs.api'
+import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import {
   type Order,
-  type OrderChange,
   type OrderFilter,
   type OrderList,
   type OrderSummary,

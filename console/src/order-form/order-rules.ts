@@ -12,6 +12,7 @@ import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
+import type { OrderFields } from '@pj/shared/orders/order-changes.api'
 import {
   clearForMethod,
   isDeliveryField,
@@ -22,7 +23,7 @@ import {
 } from '@pj/shared/orders/order-fields'
 import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
-import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { changeToGive } from '@pj/shared/payments/payments'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import { cartSubtotal } from '@pj/shared/pricing/quote'

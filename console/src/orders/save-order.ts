@@ -1,4 +1,5 @@
-import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/orders/orders.api'
+import type { OrderChange } from '@pj/shared/orders/order-changes.api'
+import { type Order, type OrderSummary, orderSchema } from '@pj/shared/orders/orders.api'
 import { ApiError } from '@pj/ui/http'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

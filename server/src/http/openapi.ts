@@ -20,6 +20,7 @@ import * as codes from '@pj/shared/orders/codes.api'
 import * as customCart from '@pj/shared/orders/custom-cart.api'
 import * as messages from '@pj/shared/orders/messages.api'
 import * as needs from '@pj/shared/orders/needs.api'
+import * as orderChanges from '@pj/shared/orders/order-changes.api'
 import * as orders from '@pj/shared/orders/orders.api'
 import * as views from '@pj/shared/orders/views.api'
 import * as cashUp from '@pj/shared/payments/cash-up.api'
@@ -112,6 +113,7 @@ const modules = [
     customCart,
     messages,
     needs,
+    orderChanges,
     orders,
     views,
     cashUp,

@@ -5,6 +5,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { FieldConflict, OrderFields } from '@pj/shared/orders/order-changes.api'
 import {
   clearForMethod,
   emptyDeliveryFields,
@@ -13,7 +14,6 @@ import {
   optionalTexts,
   orderFields,
 } from '@pj/shared/orders/order-fields'
-import type { FieldConflict, OrderFields } from '@pj/shared/orders/orders.api'
 import { type NewItems, toChangeableItems } from './edit-items.ts'
 import { selectEvents } from './order.queries.ts'
 

@@ -7,9 +7,9 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
+import type { OrderFields } from '@pj/shared/orders/order-changes.api'
 import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
-import type { OrderFields } from '@pj/shared/orders/orders.api'
 import { assertAvailable, findMismatches } from '../checkout/order-checks.ts'
 import {
   assertUploadsClaimable,

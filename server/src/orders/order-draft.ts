@@ -1,7 +1,7 @@
 import type { ItemRow, OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import type { OrderChange } from '@pj/shared/orders/orders.api'
+import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import type { Actor } from '../http/access.ts'
 
 /** PostgreSQL generates or counts the columns that are left out. */

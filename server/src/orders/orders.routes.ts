@@ -9,11 +9,11 @@ import {
 } from '@pj/shared/kitchen/tickets.api'
 import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
+import { orderChangeSchema } from '@pj/shared/orders/order-changes.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
   type OrderFilter,
   type OrdersQuery,
-  orderChangeSchema,
   orderFilterSchema,
   orderListSchema,
   orderSchema,

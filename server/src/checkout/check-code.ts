@@ -1,0 +1,26 @@
+import type { Db } from '@pj/db/database'
+import { discountOf } from '@pj/shared/orders/codes'
+import type { CodeCheck } from '@pj/shared/orders/codes.api'
+import { itemRecords } from '@pj/shared/orders/order-record'
+import { findPlacedDiscount } from '../codes/codes.queries.ts'
+import { assertUsesLeft, requireCode, toTerms } from '../codes/codes.ts'
+import { parseOrderLines } from './order-lines.ts'
+import { type CheckoutContext, priceLines } from './prepare-order.ts'
+
+/**
+ * Items that can't be read don't count. An order whose response was lost may have had the last use: sent again, it costs
+ * what it did. Throws a DomainError.
+ */
+export async function checkCode(
+  db: Db,
+  { code: typed, items }: CodeCheck,
+  { key, menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'> & { key: string },
+) {
+  const placed = await findPlacedDiscount(db, typed, key)
+  if (placed) return { code: typed, ...placed }
+  const code = await requireCode(db, typed, client)
+  const { lines } = parseOrderLines(items, menu)
+  const { label, amount } = discountOf(toTerms(code), itemRecords(priceLines(lines, menu), menu), now, menu)
+  await assertUsesLeft(db, code)
+  return { code: code.code, label, discount: amount }
+}

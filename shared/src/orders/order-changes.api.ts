@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { maxItems } from '../cart/item-limits.ts'
+import { cleanText, instantField, phoneField, textField, typedEmailField } from '../fields.ts'
+import { deliveryMethods } from '../menu/delivery.ts'
+import { storedItemSchema } from './checkout.api.ts'
+import { requestKinds } from './customer-requests.ts'
+import { changeableFields } from './order-changes.ts'
+import { mapFields, optionalTexts } from './order-fields.ts'
+import { orderStatuses } from './order-status.ts'
+
+/** A text field of an order; an empty text removes the value. */
+const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
+
+/** What of a placed order is changed; the rules of the checkout apply (docs/business-rules.md#order-changes). */
+const orderFieldsSchema = z
+  .object({
+    name: z.string().max(1000).overwrite(cleanText),
+    email: typedEmailField.nullable(),
+    phone_number: phoneField.nullable(),
+    delivery_method: z.enum(deliveryMethods),
+    house_address: optionalText,
+    city: optionalText,
+    location: z.string().max(200).overwrite(cleanText),
+    delivery_date: instantField('Date and time are required'),
+    ...mapFields(optionalTexts, () => optionalText),
+    /**
+     * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
+     * replaces; null removes the image.
+     */
+    items: z.array(storedItemSchema).min(1, 'Keep at least one item, or cancel the order').max(maxItems),
+  })
+  .exactPartial()
+  .strict()
+export type OrderFields = z.infer<typeof orderFieldsSchema>
+
+/** Of one piece, in naira. */
+export const agreedPriceField = z
+  .int('The price must be a whole number of naira')
+  .min(0, 'The price cannot be below 0')
+  .max(100_000_000, 'The price is too large')
+
+/**
+ * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason for a cancellation; so is
+ * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
+ * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
+ * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
+ * `price_set` is the price of one piece of an item that the shop has no price for. `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
+ * `without_code` restores a cancelled order without the discount of its promo code.
+ */
+export const orderChangeSchema = z
+  .object({
+    status: z.enum(orderStatuses).optional(),
+    paid: z.boolean().optional(),
+    price_checked: z.boolean().optional(),
+    price_set: z
+      .object({ index: z.int().min(0).max(maxItems), price: agreedPriceField })
+      .strict()
+      .optional(),
+    staff_note: textField(4000).optional(),
+    note: textField(500).optional(),
+    overbook_reason: textField(300).min(1).optional(),
+    kept_amount: z.int().min(0).max(1_000_000_000).optional(),
+    changes: orderFieldsSchema.optional(),
+    confirm_baking: z.boolean().optional(),
+    keep_date: z.literal(true).optional(),
+    without_code: z.literal(true).optional(),
+    decline_request: z.object({ kind: z.enum(requestKinds), at: z.string().max(40) }).optional(),
+    version: z.int().min(0),
+  })
+  .strict()
+export type OrderChange = z.infer<typeof orderChangeSchema>
+
+/** A field that someone else has changed since, in the details of a 409 `version_conflict`. */
+export const fieldConflictSchema = z.object({
+  field: z.enum(changeableFields),
+  label: z.string(),
+  /** The value that was sent, as people read it. */
+  yours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type FieldConflict = z.infer<typeof fieldConflictSchema>
