@@ -80,7 +80,7 @@ const steps: readonly Step<ExpressItem>[] = [
         options: (item, menu) => [
           {
             id: 'same',
-            label: 'The same',
+            label: 'Same as the first layer',
             isNone: true,
             isSelected: item.flavours.length < 2,
             patch: { flavours: item.flavours.slice(0, 1) },

@@ -126,7 +126,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
                 onChange({ flavour: flavours.find(({ label }) => label === event.target.value)?.id })
               }
             >
-              <option value="">Not chosen yet</option>
+              <option value="">Choose a flavour</option>
               {flavours.map(({ id, label, extra, reason }) => (
                 <option key={id} value={label} disabled={reason !== undefined && id !== tier.flavour}>
                   {label}

@@ -112,7 +112,7 @@ export function AddToCartBar(props: AddToCartBarProps) {
       <Total
         label="Total"
         amount={multiplyNaira(price ?? zeroNaira, quantity)}
-        openChoice={price === undefined ? 'Not chosen yet' : undefined}
+        openChoice={price === undefined ? 'Choose an option' : undefined}
       />
       <Stepper label="Quantity" noun="quantity" value={quantity} min={1} max={maxQuantity} onChange={onQuantity} />
       <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>

@@ -1,3 +1,5 @@
+import { groupThousands } from './text.ts'
+
 declare const nairaBrand: unique symbol
 
 /** A whole, non-negative number of naira. The shop uses no kobo. */
@@ -27,10 +29,6 @@ export const formatNaira = (amount: Naira): string =>
 /** Formats an amount that may be negative, with a minus sign: −₦12,000. */
 export const formatSigned = (amount: number): string =>
   amount < 0 ? `−${formatNaira(naira(-amount))}` : formatNaira(naira(amount))
-
-/** Avoids Intl.NumberFormat, which takes a slow phone 100 ms to create before the first price. */
-const groupThousands = (digits: string): string =>
-  digits.length <= 3 ? digits : `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}`
 
 /**
  * A quoted text, or what reads as an amount: with a sign of the naira before it, `naira` behind it, or so many digits that

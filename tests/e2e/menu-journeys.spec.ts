@@ -141,11 +141,11 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   const anyway = page.getByRole('button', { name: 'Save anyway' })
   await expect(anyway.or(soldOut.getByRole('button', { name: 'Sell again: Brownies' }))).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
-  await expect(line.getByText('Brownies is sold out.')).toBeVisible({ timeout: 2000 })
+  await expect(line.getByText('Sold out: Brownies.')).toBeVisible({ timeout: 2000 })
   await expect(proceed).toHaveAttribute('aria-disabled', 'true')
   await expect(shopper.getByText(cartMessages.changeUnavailable(1))).toBeVisible()
   await soldOut.getByRole('button', { name: 'Sell again: Brownies' }).click()
-  await expect(line.getByText('Brownies is sold out.')).toHaveCount(0)
+  await expect(line.getByText('Sold out: Brownies.')).toHaveCount(0)
   await proceed.click()
   await expect(shopper).toHaveURL(/\/checkout/)
 

@@ -19,7 +19,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call 0803 123 4567' }).getAttribute('href')).toBe('tel:+2348031234567')
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/2348031234567')
-  expect(screen.getByText('5 Admiralty Way, Lagos, Lekki')).toBeTruthy()
+  expect(screen.getByText('5 Admiralty Way, Lekki, Lagos')).toBeTruthy()
   const sums = screen.getByRole('region', { name: 'Contacts and sums' }).querySelector('dl')
   expect(sums?.textContent).toBe('Orders 2Amount ₦60,000Still due ₦15,000')
   const orders = within(screen.getByRole('region', { name: 'Orders' })).getAllByRole('listitem')

@@ -1,4 +1,5 @@
 import type { Customer } from '@pj/shared/customers.api'
+import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import { mailtoUrl } from '@pj/shared/email'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
@@ -128,9 +129,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
       {customer.house_address && (
         <div>
           <p className={fieldStyles.label}>Latest delivery</p>
-          <address className="break">
-            {[customer.house_address, customer.city, customer.location].filter(Boolean).join(', ')}
-          </address>
+          <address className="break">{formatAddress(customer)}</address>
         </div>
       )}
       <dl className="row gap-5">

@@ -46,7 +46,7 @@ describe('the money of a change', () => {
     expect(dialog.getByRole('row', { name: /^Balance/ }).textContent).toBe('Balance₦16,500 to refund')
   })
 
-  it('names a promo code whose minimum is no longer reached', async () => {
+  it('names a promo code when the order falls below its minimum', async () => {
     const code = {
       kind: 'discount',
       label: 'SWEET10',

@@ -42,7 +42,7 @@ export interface DeliveryTables {
     failed_reason: FailReason | null
     /** What the rider wrote about it. */
     failed_note: Generated<string>
-    /** When the server heard of the delivery or the failure, if that was later. */
+    /** When the report of the delivery or the failure arrived, if that was later. */
     reported_at: Date | null
     /** Who took the order at the door. */
     taken_by: string | null

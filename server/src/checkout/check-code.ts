@@ -8,8 +8,8 @@ import { parseOrderLines } from './order-lines.ts'
 import { type CheckoutContext, priceLines } from './prepare-order.ts'
 
 /**
- * Items that can't be read don't count. An order whose response was lost may have had the last use: sent again, it costs
- * what it did. Throws a DomainError.
+ * What the code takes off these items; unreadable items don't count. With the key of an order that was placed, what it
+ * took off that order, even if that was the last use. Throws a DomainError.
  */
 export async function checkCode(
   db: Db,

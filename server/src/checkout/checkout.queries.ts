@@ -18,7 +18,7 @@ export interface NewOrder {
   readonly entryIds: readonly string[]
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
-  /** The quote whose uploads the order takes over; null for an order that claims them itself. */
+  /** The accepted quote that the uploads belong to; null for an order that claims its own uploads. */
   readonly quoteId: number | null
   /** Undefined when mail is off. */
   readonly email: PlacedEmail | undefined

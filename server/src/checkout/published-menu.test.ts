@@ -77,14 +77,14 @@ describe('an order', () => {
 describe('what is hidden', () => {
   it('refuses a product and names it', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
-    await expectSoldOut(order(), 'Brownies is no longer available')
+    await expectSoldOut(order(), 'No longer available: Brownies')
   })
 
   it('refuses a flavour and names it, in a custom cart as well', async () => {
     const flavours = initialMenu.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'carrot' }))
     await publishMenu(test, { flavours })
-    await expectSoldOut(order({ items: [expressCake] }), 'Carrot is no longer available')
-    await expectSoldOut(storeExpressCake(), 'Carrot is no longer available')
+    await expectSoldOut(order({ items: [expressCake] }), 'No longer available: Carrot')
+    await expectSoldOut(storeExpressCake(), 'No longer available: Carrot')
   })
 
   it('refuses a delivery area and names it', async () => {
@@ -98,7 +98,7 @@ describe('without publishing', () => {
   it('refuses what is sold out until it returns', async () => {
     const until = '2026-11-21T17:00:00Z'
     await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: null, until }] })
-    await expectSoldOut(order(), 'Brownies is sold out until 6:00 pm today')
+    await expectSoldOut(order(), 'Sold out until 6:00 pm today: Brownies')
     test.clock.now = new Date(until)
     expect((await order()).statusCode).toBe(201)
   })
@@ -106,7 +106,7 @@ describe('without publishing', () => {
   it('names every sold-out item by its index, after the invalid fields', async () => {
     await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: 'Box of 12', until: null }] })
     const items = [expressCake, { ...brownies, tag: 'Box of 12' }, { ...brownies, tag: 'Box of 12', quantity: 2 }]
-    const message = 'Brownies, Box of 12, is sold out'
+    const message = 'Sold out: Brownies, Box of 12'
     expect((await order({ items })).json()).toMatchObject({
       error: 'sold_out',
       message: `${message}.`,

@@ -139,7 +139,7 @@ describe('the uses of a code', () => {
     await place(code, { email })
   })
 
-  it('are for first orders where the code says so, which only the checkout tells', async () => {
+  it('are refused at checkout, but not by the check, when they are for first orders and this is not one', async () => {
     const code = await addCode({ first_order_only: true })
     const customer = uniqueCustomer()
     const first = await place(code, customer)
@@ -230,7 +230,7 @@ describe('a change of an order with a code', () => {
 })
 
 describe('checking a code', () => {
-  it('tells what it takes off these items, and why it does not', async () => {
+  it('responds with the discount on these items, or with the reason why there is none', async () => {
     const code = await addCode({ minimum: 20_000 })
     expect((await check(code, [brownies, expressCake])).json()).toEqual({ code, label: code, discount: 14_950 })
     const response = await check(code)
@@ -244,7 +244,7 @@ describe('checking a code', () => {
     expect((await check(code)).json()).toMatchObject({ error: 'code_used_up' })
   })
 
-  it('still tells what it took off the order of the same key, whose response may be lost', async () => {
+  it('responds with the discount of the order that has the same key', async () => {
     const code = await addCode({ uses: 1 })
     const headers = { 'idempotency-key': code }
     expect((await check(code, [brownies], headers)).json()).toMatchObject({ discount: 1650 })

@@ -97,7 +97,7 @@ describe('formatReadyTime', () => {
   it.each([
     ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
     ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
-    ['2026-11-28T10:00', 'From Sat 28 Nov'],
+    ['2026-11-28T10:00', 'Ready from Sat 28 Nov'],
   ])('describes %s as "%s"', (ready, text) => {
     expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
   })

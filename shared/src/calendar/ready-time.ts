@@ -106,10 +106,10 @@ export const formatPromise = (now: Date, kind: Lead, menu: ReadyTimes, points: n
     ? undefined
     : formatReadyTime(now, earliestReadyTime(now, kind, menu, { method: 'pickup', points }))
 
-/** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "From Sat 28 Nov". */
+/** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "Ready from Sat 28 Nov". */
 export function formatReadyTime(now: Date, at: Date): string {
   const day = lagosDay(at)
   if (day === lagosDay(now)) return `Ready today by ${formatTime(at)}`
   if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatTime(at)}`
-  return `From ${formatDay(day)}`
+  return `Ready from ${formatDay(day)}`
 }

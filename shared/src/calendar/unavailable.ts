@@ -71,12 +71,11 @@ export function soldOutName({ list, id, option }: Pick<SoldOut, 'list' | 'id' | 
 }
 
 function partUnavailable(part: Part, menu: Menu, now: Date): Unavailable | undefined {
-  const subject = part.option === null ? part.name : `${part.name},`
-  if (part.hidden) return { message: `${subject} is no longer available`, until: undefined }
+  if (part.hidden) return { message: `No longer available: ${part.name}`, until: undefined }
   const entry = findSoldOut(part, menu, now)
   if (!entry) return undefined
   const until = entry.until === null ? undefined : new Date(entry.until)
-  return { message: `${subject} is sold out${until ? ` until ${formatReturn(until, now)}` : ''}`, until }
+  return { message: `${formatSoldOut({ until }, now)}: ${part.name}`, until }
 }
 
 const findSoldOut = (part: Part, { availability }: Menu, at: Date): SoldOut | undefined =>
@@ -93,7 +92,7 @@ export const listSoldOut = (item: CartItem, menu: Menu, at: Date): { key: string
 export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === null || new Date(until) > now
 
 /** "Sold out until tomorrow", for a place that names the product or option itself. */
-export const formatSoldOut = ({ until }: Unavailable, now: Date): string =>
+export const formatSoldOut = ({ until }: Pick<Unavailable, 'until'>, now: Date): string =>
   until ? `Sold out until ${formatReturn(until, now)}` : 'Sold out'
 
 /** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */

@@ -27,7 +27,7 @@ it('names the tiers without a flavour, and each tier that is wider than the one 
     { size: 8, flavour: undefined },
   ] as const
   expect(listOpenChoices({ ...initialOrderForm, tiers })).toEqual([
-    { fieldId: 'tiers', text: "No flavour for tier 1 and 3. We'll call to ask which flavour." },
+    { fieldId: 'tiers', text: "Tiers 1 and 3 have no flavour yet. We'll call to ask which flavour." },
     { fieldId: 'tiers', text: "Tier 2 is wider than the tier below. We'll call to ask how to stack the tiers." },
   ])
   const chosen = initialOrderForm.tiers.map((tier) => ({ ...tier, flavour: 'raspberry' }))

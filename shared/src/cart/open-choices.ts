@@ -40,8 +40,9 @@ function withoutFlavour({ tiers }: OrderFormItem): readonly OpenChoice[] {
   const open = tiers.flatMap(({ flavour }, index) => (flavour === undefined ? [String(index + 1)] : []))
   if (open.length === 0) return []
   const last = open.pop() ?? ''
-  const names = open.length === 0 ? last : `${open.join(', ')} and ${last}`
-  return [{ fieldId: 'tiers', text: `No flavour for tier ${names}. ${askFlavourText}` }]
+  const text =
+    open.length === 0 ? `Tier ${last} has no flavour yet.` : `Tiers ${open.join(', ')} and ${last} have no flavour yet.`
+  return [{ fieldId: 'tiers', text: `${text} ${askFlavourText}` }]
 }
 
 const widerTiers = ({ tiers }: OrderFormItem): readonly OpenChoice[] =>

@@ -38,7 +38,7 @@ const stopSchema = z.object({
   failed_at: z.string().nullable(),
   failed_reason: z.enum(failReasons).nullable(),
   failed_note: z.string(),
-  /** When the server heard of the delivery or the failure, if that was later. */
+  /** When the report of the delivery or the failure arrived, if that was later. */
   reported_at: z.string().nullable(),
   taken_by: z.string().nullable(),
   /** The photo, for GET /api/uploads/:id. */

@@ -11,12 +11,12 @@ export type RiderMethod = (typeof riderMethods)[number]
 interface Address {
   readonly house_address: string | null
   readonly city: string | null
-  readonly location: string
+  readonly location: string | null
 }
 
-/** "12 Admiralty Way, Lekki", without repeating the area. */
+/** "12 Admiralty Way, Lekki, Lagos", without saying a name twice. */
 export const formatAddress = ({ house_address, city, location }: Address): string =>
-  [...new Set([house_address, city, location].filter((part) => part))].join(', ')
+  [...new Set([house_address, location, city].filter((part) => part))].join(', ')
 
 /** A search on a map. Only the person who opens the link sends the address anywhere. */
 export const mapUrl = (address: Address): string =>

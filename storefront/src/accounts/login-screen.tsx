@@ -24,7 +24,7 @@ const messages = {
   unexpectedAdvice: 'Please try again.',
   failed: 'Login failed',
   description: (bakery: string) => `Log in to ${bakery}. You can order without an account.`,
-  reason: "You don't need an account to order: your cart and receipts stay in this browser. Have one? Welcome back.",
+  reason: "You don't need an account to order: your cart and receipts stay in this browser.",
   noAccount: 'No account yet?',
 }
 

@@ -83,7 +83,7 @@ it('offers a flavour of the second layer from two layers on, and posts and store
   const group = second()
   if (!group) throw new Error('No second group')
   const choice = (name: string) => within(group).getByRole<HTMLInputElement>('radio', { name })
-  expect(choice('The same').checked).toBe(true)
+  expect(choice('Same as the first layer').checked).toBe(true)
   expect(within(group).queryByRole('radio', { name: 'Red Velvet' })).toBeNull()
   const same = readAmount('Total')
   fireEvent.click(choice('Carrot'))
@@ -176,7 +176,7 @@ it('names a choice that is sold out meanwhile, keeps it, and adds the cake only 
       { list: 'decorations', id: 'roses', option: null, until: null },
     ],
   })
-  const sentence = `Carrot is sold out. ${builderMessages.chooseElse}`
+  const sentence = `Sold out: Carrot. ${builderMessages.chooseElse}`
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(getRadio('Carrot').checked).toBe(true)
   expect(getCheckbox('Buttercream Roses').disabled).toBe(true)

@@ -16,9 +16,9 @@ it('adds three opening hours for an express cake', () => {
 
 it('names the first day for cakes with a lead time in days', () => {
   expect(formatOrderNow(new Date('2026-11-21T12:00:00+01:00'), { kind: 'custom', points: 0 }, menuA)).toBe(
-    'Order now: from Sat 28 Nov',
+    'Order now for Sat 28 Nov or later',
   )
   expect(formatOrderNow(new Date('2026-11-21T12:00:00+01:00'), { kind: 'themed', points: 0 }, menuA)).toBe(
-    'Order now: from Sat 5 Dec',
+    'Order now for Sat 5 Dec or later',
   )
 })

@@ -1,6 +1,6 @@
 import type { Builder } from '@pj/builders/builder'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
-import { earliestReadyTime, formatReadyTime, type ReadyTimes } from '@pj/shared/calendar/ready-time'
+import { earliestReadyTime, type ReadyTimes } from '@pj/shared/calendar/ready-time'
 import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
@@ -60,15 +60,15 @@ interface Work {
 }
 
 /**
- * "Order now, ready by 4:15 pm" for express cakes, "Order now: from Sat 28 Nov" for others. Undefined while orders are
+ * "Order now, ready by 4:15 pm" for express cakes, "Order now for Sat 28 Nov or later" for others. Undefined while orders are
  * paused.
  */
 export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTimes): string | undefined {
   if (isPaused(menu, now)) return undefined
   const readyAt = earliestReadyTime(now, kind, menu, { method: 'pickup', points })
-  if (kind !== 'express') return messages.from(formatReadyTime(now, readyAt).replace(/^From/, 'from'))
   const day = lagosDay(readyAt)
-  if (day === lagosDay(now)) return messages.today(formatTime(readyAt))
-  const dayLabel = day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
-  return messages.later(dayLabel, formatTime(readyAt))
+  const isToday = day === lagosDay(now)
+  if (kind === 'express' && isToday) return messages.today(formatTime(readyAt))
+  const dayLabel = isToday ? 'today' : day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+  return kind === 'express' ? messages.later(dayLabel, formatTime(readyAt)) : messages.from(dayLabel)
 }

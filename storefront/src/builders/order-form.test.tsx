@@ -39,8 +39,8 @@ it('says what happens with a tier that is wider than the one below, and takes it
   expect(document.getElementById(describedBy())?.textContent).toContain(fieldMessages.wider)
   const summary = within(screen.getByRole('region', { name: 'Order summary' }))
   const sentence = "Tier 2 is wider than the tier below. We'll call to ask how to stack the tiers. Choose"
-  expect(summary.getAllByText(/^Tier 2 is|^No flavour/).map((each) => each.textContent)).toEqual([
-    "No flavour for tier 1 and 2. We'll call to ask which flavour. Choose",
+  expect(summary.getAllByText(/^Tier 2 is|have no flavour/).map((each) => each.textContent)).toEqual([
+    "Tiers 1 and 2 have no flavour yet. We'll call to ask which flavour. Choose",
     sentence,
   ])
   expect(getSelect('Tier 2 size').value).toBe('14')

@@ -20,5 +20,5 @@ export const sourceMessages = {
 export const readyMessages = {
   today: (time: string) => `Order now, ready by ${time}`,
   later: (day: string, time: string) => `Order now, ready ${day} by ${time}`,
-  from: (time: string) => `Order now: ${time}`,
+  from: (day: string) => `Order now for ${day} or later`,
 }

@@ -33,9 +33,9 @@ it('links to the orders that were placed with this browser', async () => {
 
 it('promises no time while orders are paused', async () => {
   await renderCart(express, brownies)
-  expect(screen.getAllByText(/^(Ready|From) /).length).toBeGreaterThan(1)
+  expect(screen.getAllByText(/^Ready /).length).toBeGreaterThan(1)
   setAvailability({ pause: { until: null, message: '' } })
-  expect(screen.queryAllByText(/^(Ready|From) /)).toEqual([])
+  expect(screen.queryAllByText(/^Ready /)).toEqual([])
 })
 
 it('says with a link what of a cake is still open', async () => {
@@ -84,7 +84,7 @@ describe('the lines', () => {
     const { noLongerListed, notListed } = cartMessages
     expect(getLine(name).textContent).toContain(wasOurs ? noLongerListed : notListed)
     expect(getLine(name).textContent).not.toContain(wasOurs ? notListed : noLongerListed)
-    expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
+    expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|Ready from \w{3} \d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
@@ -93,7 +93,7 @@ describe('the lines', () => {
     const pies = { title: 'Meat Pie and Chicken Pie', selectedTag: 'Box of 12 Midi', price: '₦4,000', quantity: 1 }
     const { user } = await renderCart(pies)
     const line = getLine('Meat Pie and Chicken Pie')
-    expect(line.textContent).toMatch(/Ready tomorrow by \d+:\d\d [ap]m|From \w{3} \d/)
+    expect(line.textContent).toMatch(/Ready tomorrow by \d+:\d\d [ap]m|Ready from \w{3} \d/)
     await user.click(getButton('Accept new price of Meat Pie and Chicken Pie'))
     expect(readStoredCart()).toMatchObject([{ title: 'Meat Pie and Chicken Pie', price: '₦5,000' }])
   })
@@ -106,9 +106,9 @@ describe('the lines', () => {
   it('shows when they are ready, and names the slowest in the summary', async () => {
     await renderCart(express, custom)
     expect(getLine('Express Cake - 8 inch').textContent).toMatch(
-      /Ready (today|tomorrow) by \d+:\d\d [ap]m|From \w{3} \d/,
+      /Ready (today|tomorrow) by \d+:\d\d [ap]m|Ready from \w{3} \d/,
     )
-    expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/From \w{3} \d+ \w{3}/)
+    expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/Ready from \w{3} \d+ \w{3}/)
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain(cartMessages.slowest('Custom Cake - 6 inch'))
   })
@@ -206,7 +206,7 @@ it('keeps a line that is sold out, with the sentence, and explains the button to
   const { user } = await renderCart(brownies, express)
   expect(getLine('Brownies').textContent).not.toContain('sold out')
   setAvailability({ sold_out: [{ list: 'products', id: '1', option: 'Box of 6', until: null }] })
-  const sentence = 'Brownies, Box of 6, is sold out.'
+  const sentence = 'Sold out: Brownies, Box of 6.'
   expect(getLine('Brownies').textContent).toContain(sentence)
   const proceed = getButton(/^Proceed to Checkout/)
   expect(proceed.getAttribute('aria-disabled')).toBe('true')

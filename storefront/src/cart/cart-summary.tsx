@@ -73,7 +73,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   )
 }
 
-/** "Brownies, Box of 6, is sold out until tomorrow. Change or remove it before you order." */
+/** "Sold out until tomorrow: Brownies, Box of 6. Change or remove it before you order." */
 const formatUnavailable = (reasons: readonly string[]): string =>
   `${reasons.join('. ')}. ${cartMessages.changeUnavailable(reasons.length)}`
 

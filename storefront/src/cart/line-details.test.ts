@@ -40,7 +40,7 @@ it('shows that no flavour was chosen, and the note last', () => {
 
 it('shows how many flavours of a custom cake are paid', () => {
   const cake = { kind: 'customiser', title: 'Custom Cake - 12 inch', inches: '12', layers: '3', icing: 'Fondant' }
-  expect(textsOf({ ...cake, options: 'Carrot', numFlavors: 3 })).toContain('Flavours paid: 3')
+  expect(textsOf({ ...cake, options: 'Carrot', numFlavors: 3 })).toContain('Included: 3 flavours')
 })
 
 it('shows each detail once', () => {

@@ -3,6 +3,7 @@ import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
 import type { Menu } from '@pj/shared/menu/menu'
 import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
 import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
+import { formatCount } from '@pj/shared/text'
 import { cartMessages } from './texts.ts'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
@@ -15,7 +16,9 @@ export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
 
 /** A customised cake is paid by its number of flavours, whether they are chosen or not. */
 const withPaidCount = (details: ItemDetail[], item: CartItem): ItemDetail[] =>
-  item.kind === 'customiser' ? [...details, { label: 'Flavours paid', value: String(item.flavourCount) }] : details
+  item.kind === 'customiser'
+    ? [...details, { label: 'Included', value: formatCount(item.flavourCount, 'flavour') }]
+    : details
 
 /** Why staff check an item before they confirm it; nothing for everything on the menu. */
 export const describeUnlisted = (item: CartItem, menu: Menu): string | false =>

@@ -14,7 +14,7 @@ export const cartMessages = {
   pricesChanged: "Some prices have changed. You'll confirm them before you pay.",
   /** After why each of them can't be ordered. */
   changeUnavailable: (count: number) => `Change or remove ${count === 1 ? 'it' : 'them'} before you order.`,
-  slowest: (item: string) => `Longest to make: ${item}`,
+  slowest: (item: string) => `Longest to prepare: ${item}`,
   unreadable: 'Failed to load cart items',
   unreadableAdvice: "We can't show what was in your cart. Add your items again, or call us.",
   broken: (count: number) =>

@@ -197,7 +197,7 @@ describe('what staff change while the checkout is open', () => {
       sold_out: [{ list: 'products', id: '1', option: null, until: null }],
     })
     expect(await screen.findByText(`The ovens are full. ${checkoutMessages.paused}`)).toBeTruthy()
-    expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
+    expect(screen.getByText('Sold out: Brownies.')).toBeTruthy()
     expect(getField('Name').value).toBe('Ada Obi')
     expect(getPlaceOrder().disabled).toBe(false)
   })

@@ -19,8 +19,8 @@ const OrderConfirmation = lazy(async () => ({ default: (await import('./order-co
 /** The checkout, once the browser's cart can be read. */
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
 
-const CheckoutMeta = () => (
-  <PageMeta title="Checkout" description={checkoutMessages.description(useMenu().business.name)} />
+const CheckoutMeta = ({ title = 'Checkout' }) => (
+  <PageMeta title={title} description={checkoutMessages.description(useMenu().business.name)} />
 )
 
 const LoadingCheckout = () => (
@@ -46,7 +46,7 @@ function Checkout() {
   if (placedOrderId !== undefined) {
     return (
       <div className="page page-narrow screen">
-        <CheckoutMeta />
+        <CheckoutMeta title="Order placed" />
         <LazyPart failed={<p role="status">{checkoutMessages.placed(placedOrderId)}</p>}>
           <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
         </LazyPart>

@@ -26,7 +26,7 @@ import { checkoutMessages } from './texts.ts'
 
 export const messages = {
   next: "We'll confirm your order, then start baking.",
-  page: "Your order's page shows its progress, your receipt and how to pay.",
+  page: 'Track your order and see how to pay on your order page.',
   cartLeft: (count: number) => `You still have ${count === 1 ? '1 item' : `${count} items`} in your cart.`,
   confirm: "We'll confirm your order.",
   openUntil: (time: string) => `We're open today until ${time}.`,
@@ -148,7 +148,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     address:
       draft.delivery_method === 'pickup'
         ? draft.house_address
-        : [draft.house_address, draft.city, draft.location].join(', '),
+        : [draft.house_address, draft.location, draft.city].join(', '),
     date: date.toISOString(),
     texts: listReceiptTexts(draft),
     lines: lines.map((line) => toReceiptLine(line, menu)),

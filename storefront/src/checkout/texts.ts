@@ -1,3 +1,5 @@
+import { formatCount } from '@pj/shared/text'
+
 export const checkoutMessages = {
   description: (bakery: string) => `Choose where and when you'd like your ${bakery} order.`,
   cartEmpty: 'Error: No items in cart. Please return to cart and add items.',
@@ -23,13 +25,13 @@ export const fieldHints = {
     delivery: "Allergies, gate, flat or landmark, who it's for.",
   },
   card: "We'll write it on a card.",
-  upTo: (limit: number) => `Optional, up to ${limit} characters.`,
+  upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
   chooseLocation: 'Choose a location',
   elsewhere: 'Somewhere else?',
   askOnWhatsApp: 'Ask on WhatsApp',
   orCall: 'or call',
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
-  slowest: (item: string) => `Longest to make: ${item}.`,
+  slowest: (item: string) => `Longest to prepare: ${item}.`,
 }
 
 /** Errors begin as docs/business-rules.md#checkout-errors says. */

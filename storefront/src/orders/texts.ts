@@ -58,7 +58,7 @@ export const payOnlineMessages = {
   checking: "We're checking your payment…",
   checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
   paid: (amount: string) => `We've received ${amount}. Thank you!`,
-  failed: "Your payment didn't go through. Try again, or pay by transfer.",
+  failed: "Your payment didn't go through. You haven't been charged. Try again, or pay by transfer.",
   rejected: (amount: string) => `Paystack rejected your transfer. Send exactly ${amount}, or pay another way.`,
   pay: (amount: string) => `Pay ${amount} now`,
   ways: 'By card, bank transfer or USSD, through Paystack.',
@@ -74,13 +74,13 @@ export const transferMessages = {
   sender: "Sender's name",
   hint: 'After paying, enter the account name you paid from.',
   senderMissing: 'Enter the account name you paid from',
-  sent: 'I have sent it',
+  sent: "I've sent it",
 }
 
 /** Of the field for the note. */
 export const requestHint = 'Replaces your earlier note.'
 
-export const requestIntro = "Ask until we start baking. We'll confirm each change."
+export const requestIntro = "You can ask for changes until we start baking. We'll confirm each change."
 
 export const requestMessages: Readonly<
   Record<RequestKind, { title: string; label: string; missing: string; button: string }>
