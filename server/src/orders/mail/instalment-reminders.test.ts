@@ -87,14 +87,25 @@ it.each([
   expect(await reminders(id)).toEqual([])
 })
 
-it('does not send a reminder of a part that has been paid meanwhile', async () => {
+it.each([
+  [
+    'of a part that has been paid',
+    (id: string) => money.pay(id, { amount: 11_550 }),
+    'The payment came in or is being checked, or its day was moved',
+  ],
+  [
+    'of an order whose price is unchecked',
+    (id: string) => setColumns(test, id, { price_unverified: true, price_checked_at: null }),
+    'Staff have yet to confirm its price or its time',
+  ],
+])('does not send a reminder %s meanwhile', async (_label, change, reason) => {
   const { id } = await place()
   await mailServer.stop()
   await remindOn('2026-11-27')
-  await money.pay(id, { amount: 11_550 })
+  await change(id)
   await mailServer.start()
   const { error } = await waitForMessage(test, id, ({ event, state }) => event === 'instalment' && state === 'skipped')
-  expect(error).toBe('The payment came in or is being checked, or its day was moved')
+  expect(error).toBe(reason)
 })
 
 it('sends only the reminder of the day itself after days without mail', async () => {

@@ -92,8 +92,9 @@ async function isReminded(
 export function findReminderObstacle(
   { due_on, created_at }: MessageRow,
   order: OrderRow,
-  today: LagosDay,
+  { today, unconfirmed }: { readonly today: LagosDay; readonly unconfirmed: readonly unknown[] },
 ): string | undefined {
+  if (unconfirmed.length > 0) return 'Staff have yet to confirm its price or its time'
   if (due_on === null || due_on < today) return 'Its day has passed'
   // After days without mail, there would be two on one day.
   if (due_on === today && lagosDay(created_at) < today) return 'The reminder of the day itself says so'

@@ -24,7 +24,7 @@ interface OrderMailParts {
 export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
   write: async (message) => {
     const order = await findOrderById(parts.db, message.order_id)
-    const obstacle = await findObstacle(parts.db, message, { order, now: parts.now() })
+    const obstacle = await findObstacle(parts, message, order)
     return obstacle === undefined ? { mail: await writeMail(parts, message, order) } : { obstacle }
   },
   announce: async (trx, { order_id }) => {
@@ -72,20 +72,23 @@ const dayMs = 24 * 60 * 60_000
 
 /** Undefined when the message is sent. What staff send again is always sent. */
 async function findObstacle(
-  db: Db,
+  { db, menus, now }: OrderMailParts,
   message: MessageRow,
-  { order, now }: { order: OrderRow; now: Date },
+  order: OrderRow,
 ): Promise<string | undefined> {
   if (order.email === null) return 'The order no longer has an email address'
   if (isReceiptEvent(message.event)) return findReceiptObstacle(db, message, order)
   if (message.requested_at > message.created_at) return undefined
   if (isOutdated(message, order)) return `The order is now ${statuses[order.status].label.toLowerCase()}`
-  if (message.event === 'instalment') return findReminderObstacle(message, order, lagosDay(now))
+  if (message.event === 'instalment') {
+    const unconfirmed = await readUnconfirmed(db, order, { menu: menus.current(), now: now() })
+    return findReminderObstacle(message, order, { today: lagosDay(now()), unconfirmed })
+  }
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
   if (message.event === 'completed' && (await wasToldCompleted(db, message)))
     return 'The customer already has this email'
   if (message.event !== 'placed') return undefined
-  const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
+  const count = await countPlacedEmails(db, order.email, new Date(now().getTime() - dayMs))
   return count < maxPlacedPerDay ? undefined : 'This address has received too many emails about new orders today'
 }
 
