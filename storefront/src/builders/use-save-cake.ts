@@ -4,7 +4,7 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { prefetch, prefetchScreen } from '../lib/prefetch.ts'
+import { prefetch, prefetchPurchase } from '../lib/prefetch.ts'
 import { savingMessages as messages } from './texts.ts'
 import type { BuilderState } from './use-builder.ts'
 
@@ -34,10 +34,9 @@ export function useSaveCake<Item extends BuilderItem>(
   // Set before the next render, so that a double click adds one cake.
   const isRunning = useRef(false)
 
-  // A shopper who loses the connection while choosing can still add the cake and see it in the cart.
   useEffect(() => {
     prefetch(loadSaveCake)
-    prefetchScreen('/cart')
+    prefetchPurchase()
   }, [])
 
   async function save(): Promise<void> {

@@ -8,7 +8,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { orderKey } from '../lib/cart-ids.ts'
@@ -16,6 +16,7 @@ import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
 import { receiptsKey, useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { prefetchPurchase } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { UndoBar } from './bars.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -85,6 +86,7 @@ export function StoredCart() {
   const cart = useCart()
   const menu = useMenu()
   const [removed, setRemoved] = useState<RemovedLine>()
+  useEffect(prefetchPurchase, [])
 
   const remove = ({ line, index }: IndexedLine) => {
     if (!removeFromCart(index)) return

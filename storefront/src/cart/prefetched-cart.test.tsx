@@ -22,9 +22,14 @@ it.each<[string, ReactNode]>([
   ['the customiser on the home page', <CustomiserSection key="section" />],
   ['the dialog of a product', dialogOf('Brownies')],
   ['the dialog of a custom cake', dialogOf('Custom 8 inch cake: Lagoon Blue')],
-])('fetches the screen of the cart with %s, for a server that goes away', async (_name, screen) => {
+])('fetches the screens of cart and checkout with %s, for a server that goes away', async (_name, screen) => {
   const fetchCart = vi.fn(async () => ({ element: null }))
-  prefetchLinks([{ path: '/cart', lazy: fetchCart }])
+  const fetchCheckout = vi.fn(async () => ({ element: null }))
+  prefetchLinks([
+    { path: '/cart', lazy: fetchCart },
+    { path: '/checkout', lazy: fetchCheckout },
+  ])
   renderScreen(screen, '/home')
   await vi.waitFor(() => expect(fetchCart).toHaveBeenCalled())
+  await vi.waitFor(() => expect(fetchCheckout).toHaveBeenCalled())
 })

@@ -22,7 +22,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
-import { prefetchScreen } from '../lib/prefetch.ts'
+import { prefetchPurchase } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import { Stars } from './product-card.tsx'
@@ -106,8 +106,7 @@ function useAddToCart() {
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
   const hasOwnEntry = findDialog(useLocation().state) !== undefined
-  // A shopper who loses the connection while choosing can still add the item and see it in the cart.
-  useEffect(() => prefetchScreen('/cart'), [])
+  useEffect(prefetchPurchase, [])
   const add = async (item: CartItem) => {
     const quoted = quote(item, menu)
     if (isAdding || !quoted) return

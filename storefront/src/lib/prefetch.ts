@@ -20,6 +20,12 @@ export function prefetchScreen(path: string): void {
   }
 }
 
+/** What a shopper needs who loses the connection after something could be added. */
+export function prefetchPurchase(): void {
+  prefetchScreen('/cart')
+  prefetchScreen('/checkout')
+}
+
 /** Calls `load`, ignoring its failure: it is reported when the code is needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {})
