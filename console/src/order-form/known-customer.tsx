@@ -1,7 +1,9 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { describeDelivery, repeatOrder } from '@pj/shared/orders/repeat-order'
 import { Button } from '@pj/ui/button.tsx'
+import { createUuid } from '@pj/ui/create-uuid'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -10,7 +12,6 @@ import { formatAmount } from '../lib/format.ts'
 import { CustomerNotes } from '../orders/staff-notes-panel.tsx'
 import type { DifferentValue } from './customer-values.ts'
 import { type OrderForm, useMenuWithLoads } from './order-form.ts'
-import { describeDelivery, repeatOrder } from './repeat-order.ts'
 import { addToOrder } from './when-and-where.tsx'
 
 export const messages = {
@@ -111,7 +112,7 @@ function useRepeatOrder(form: OrderForm, onDelivery: (past: Order) => void) {
   return useMutation({
     mutationFn: async (orderId: string) => {
       const past = await queries.fetchQuery(orderQuery(orderId))
-      const { items, changes, missing } = repeatOrder(past, menu, new Date())
+      const { items, changes, missing } = repeatOrder(past, menu, { now: new Date(), createId: createUuid })
       const isDelivered = past.delivery_method === 'delivery' && !form.latest().terms.isNow
       if (isDelivered) onDelivery(past)
       addToOrder(form, items, menu)

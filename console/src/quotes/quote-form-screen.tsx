@@ -2,8 +2,10 @@ import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { repeatOrder } from '@pj/shared/orders/repeat-order'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { Button } from '@pj/ui/button.tsx'
+import { createUuid } from '@pj/ui/create-uuid'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +31,6 @@ import styles from '../order-form/order-form.module.css'
 import { type OrderForm, useOrderForm } from '../order-form/order-form.ts'
 import { DiscardButton, OrderFormView } from '../order-form/order-form-screen.tsx'
 import { messages as dialogMessages, QuoteDialog } from '../order-form/quote-dialog.tsx'
-import { repeatOrder } from '../order-form/repeat-order.ts'
 import { OrderTotal, quoteButton } from '../order-form/take-bar.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
 import { quoteMessages } from './texts.ts'
@@ -92,7 +93,7 @@ function CopyOrder({ order }: { order: Order }) {
 /** The discounts of an order were its own; photos belong to where they are. */
 function copyOrder(order: Order, menu: Menu): { draft: OrderDraft; sentences: readonly string[] } {
   const now = new Date()
-  const { items, changes, missing } = repeatOrder(order, menu, now)
+  const { items, changes, missing } = repeatOrder(order, menu, { now, createId: createUuid })
   const fields = toDraftFields(order)
   const at = parseLagosLocal(fields.delivery_date)
   const typed = {

@@ -147,6 +147,7 @@ describe('access control', () => {
     'POST /api/custom-cart',
     'POST /api/uploads',
     'GET /api/orders/:order_id/status',
+    'POST /api/orders/find',
     'POST /api/codes/check',
     'POST /api/orders/:order_id/pay',
     'POST /api/paystack/webhook',

@@ -55,6 +55,14 @@ export const wrongCodes = {
   refusal: 'Too many wrong codes from your network. Try again in an hour.',
 } satisfies Budget
 
+/** Tries to find an order by its number and a phone number. Counted for the number instead of a network. */
+export const orderFinds = {
+  name: 'order finds',
+  network: 10,
+  windowMs: hourMs,
+  refusal: 'This order was asked for too often. Try again in an hour, or call us.',
+} satisfies Budget
+
 /** The budget is used up. */
 export class BudgetError extends DomainError {}
 

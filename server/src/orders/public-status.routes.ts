@@ -1,38 +1,49 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
+import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
 import {
   customerRequestSchema,
+  findOrderSchema,
   type OrderStatusResponse,
+  type OwnOrder,
   orderStatusResponseSchema,
+  ownOrderSchema,
 } from '@pj/shared/orders/checkout.api'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
+import { phoneKey } from '@pj/shared/phone'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { selectAdjustments } from '../documents/documents.queries.ts'
+import { type Budgets, orderFinds } from '../http/budgets.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory } from './load-order.ts'
-import { findOrder, orderNotFound, selectRequests } from './order.queries.ts'
+import { findOrder, orderNotFound, selectItems, selectRequests } from './order.queries.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 
 /** What the page says about paying online. Handed in, because payments know orders. */
 export type ReadOnline = (order: OrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
 
-interface Parts {
+interface StatusParts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
   readonly readOnline: ReadOnline
 }
 
+interface Parts extends StatusParts {
+  readonly budgets: Budgets
+}
+
 export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now } = parts
+  const { budgets, db, now } = parts
   app.get(
     '/api/orders/:order_id/status',
     {
@@ -48,6 +59,25 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       const status = await loadPublicStatus(parts, request.params.order_id, request.query.reference)
       if (!status) throw orderNotFound()
       return status
+    },
+  )
+
+  app.post(
+    '/api/orders/find',
+    {
+      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      schema: {
+        summary: 'An order as its own customer sees it, for anyone who knows its id and its phone number',
+        body: findOrderSchema,
+        response: { 200: ownOrderSchema },
+      },
+    },
+    async ({ body }, reply) => {
+      const orderId = parseOrderId(body.order_id)
+      await budgets.spend(orderFinds, { address: orderId, amount: 1 }, async () => undefined)
+      const order = await loadOwnOrder(parts, orderId, body.phone_number)
+      if (!order) throw new DomainError('order_not_found', 'No order has this number and this phone number.')
+      return reply.header('cache-control', 'no-store').send(order)
     },
   )
 
@@ -69,17 +99,41 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
   )
 }
 
+/** Undefined for an order that doesn't exist or has another phone number, in whatever form it is typed. */
+async function loadOwnOrder(parts: Parts, orderId: string, phone: string): Promise<OwnOrder | undefined> {
+  const order = await findOrder(parts.db, orderId)
+  const key = phoneKey(phone)
+  if (!order?.phone_number || key === '' || phoneKey(order.phone_number) !== key) return undefined
+  const { name, email, phone_number, house_address, city, location, subtotal, delivery_price } = order
+  const items = await selectItems(parts.db, [order.id])
+  return {
+    ...(await toStatus(parts, order)),
+    ...{ name, email, phone_number, house_address, city, location, subtotal, delivery_price },
+    ...mapFields(optionalTexts, ({ key }) => order[key]),
+    items: items.map(({ index, title, quantity, price, line_total, item }) => {
+      return { index, title, quantity, price, line_total, item }
+    }),
+  }
+}
+
 /**
  * Contains no personal data. Undefined when no order has this id. A customer who comes back from paying online names the
  * payment's reference, which is asked about.
  */
 export async function loadPublicStatus(
-  { db, menus, now, readOnline }: Parts,
+  parts: StatusParts,
   orderId: string,
   reference?: string,
 ): Promise<OrderStatusResponse | undefined> {
-  const order = await findOrder(db, parseOrderId(orderId))
-  if (!order) return undefined
+  const order = await findOrder(parts.db, parseOrderId(orderId))
+  return order && toStatus(parts, order, reference)
+}
+
+async function toStatus(
+  { db, menus, now, readOnline }: StatusParts,
+  order: OrderRow,
+  reference?: string,
+): Promise<OrderStatusResponse> {
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
   const adjustments = await selectAdjustments(db, order.id)

@@ -79,7 +79,7 @@ export function withLateScripts(html: string, route: StorefrontRoute | undefined
 }
 
 /** Cart, checkout and orders belong to one shopper, the console to the staff. */
-const disallowed = ['/api/', '/console/', '/cart', '/checkout', '/orders/', '/quotes/', '/rider']
+const disallowed = ['/api/', '/console/', '/cart', '/checkout', '/orders', '/quotes/', '/rider']
 
 export const formatSitemap = (origin: string, paths: readonly string[]): string =>
   [

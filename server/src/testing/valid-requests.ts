@@ -159,6 +159,9 @@ export const validRequests: Readonly<Record<string, Example>> = {
     const { id, reference } = await online.begin()
     return { path: { order_id: id }, query: { reference } }
   },
+  'POST /api/orders/find': async ({ money }) => ({
+    body: { order_id: await money.place(), phone_number: '0803 123 4567' },
+  }),
   'POST /api/orders/{order_id}/requests': withBody(order, { kind: 'order_note', text: 'Ring once' }),
   'POST /api/orders/{order_id}/adjustments': async (shop) => {
     const { path = {} } = await order(shop)

@@ -10,6 +10,7 @@ import { normalizeCode } from './codes.ts'
 import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
 import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
+import { orderItemSchema } from './orders.api.ts'
 import { confirmationWays, unconfirmedParts } from './payment-request.ts'
 
 /** One item in its stored form. Only the quantity is checked here; `parseStoredItem` reads the rest. */
@@ -107,6 +108,26 @@ export const orderStatusResponseSchema = z.object({
   online: publicOnlineSchema.nullable(),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>
+
+/** POST /api/orders/find */
+export const findOrderSchema = z.object({ order_id: textField(60).min(1), phone_number: phoneField.min(1) })
+
+/** What the browser that ordered shows of the order (docs/business-rules.md#find-order). */
+export const ownOrderSchema = orderStatusResponseSchema.extend({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  house_address: z.string().nullable(),
+  city: z.string().nullable(),
+  location: z.string(),
+  ...mapFields(optionalTexts, () => z.string().nullable()),
+  subtotal: z.int(),
+  delivery_price: z.int(),
+  items: z.array(
+    orderItemSchema.pick({ index: true, title: true, quantity: true, price: true, line_total: true, item: true }),
+  ),
+})
+export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 const requestText = (kind: RequestKind, missing: string) => textField(requestLimits[kind]).min(1, missing)
 

@@ -4,11 +4,12 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
-import { Form, type FormSchema } from '@pj/ui/schema-form.tsx'
+import { Form } from '@pj/ui/schema-form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { startTransition, useState, useTransition } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { toFormSchema } from '../lib/decode.ts'
 import { requestJson, toApiError } from '../lib/http.ts'
 import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
@@ -99,16 +100,7 @@ const loginFieldsSchema = v.object({
 type LoginFields = v.InferOutput<typeof loginFieldsSchema>
 
 /** The rules of both fields as `Form` reads them (docs/business-rules.md#login). */
-export const loginFields: FormSchema<LoginFields> = {
-  safeParse(values) {
-    const { success, output, issues } = v.safeParse(loginFieldsSchema, values)
-    if (success) return { success, data: output }
-    return {
-      success: false,
-      error: { issues: issues.map((issue) => ({ path: [v.getDotPath(issue) ?? ''], message: issue.message })) },
-    }
-  },
-}
+export const loginFields = toFormSchema(loginFieldsSchema)
 
 export interface LoginFailure {
   readonly box: string

@@ -68,6 +68,7 @@ const table = [
   },
   { path: '/cart', module: 'src/cart/cart-screen.tsx' },
   { path: '/checkout', module: 'src/checkout/checkout-screen.tsx' },
+  { path: '/orders', module: 'src/orders/orders-screen.tsx' },
   { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx', query: { reference: 'any' } },
   { path: '/quotes/:publicId', module: 'src/quotes/quote-screen.tsx' },
   // A rider's stops; the token behind the # says whose.

@@ -33,6 +33,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/orderform': screen(() => import('../builders/order-form-screen.tsx'), 'OrderFormScreen'),
   '/cart': screen(() => import('../cart/cart-screen.tsx'), 'CartScreen'),
   '/checkout': screen(() => import('../checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+  '/orders': screen(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
   '/orders/:orderId': screen(() => import('../orders/order-status-screen.tsx'), 'OrderStatusScreen'),
   '/quotes/:publicId': screen(() => import('../quotes/quote-screen.tsx'), 'QuoteScreen'),
   '/rider': screen(() => import('../deliveries/rider-screen.tsx'), 'RiderScreen'),

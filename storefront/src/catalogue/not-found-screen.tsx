@@ -28,6 +28,9 @@ export function NotFoundScreen() {
         <Link to="/gallery" className={buttonClass()}>
           See our gallery
         </Link>
+        <Link to="/orders" className={buttonClass()}>
+          Your orders
+        </Link>
       </p>
     </div>
   )

@@ -1,20 +1,27 @@
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { formatExpressTime } from '@pj/shared/menu/menu'
+import { localStore } from '@pj/ui/browser-storage'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { StructuredData } from '../catalogue/structured-data.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
+import { receiptsKey } from '../lib/has-stored-cart.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
 import styles from './home-screen.module.css'
 import { HomeSection } from './home-section.tsx'
 import { GallerySection, ShopSection } from './product-sections.tsx'
+
+const OpenOrder = lazy(async () => ({ default: (await import('../orders/open-order.tsx')).OpenOrder }))
 
 const messages = {
   title: 'Cakes and treats',
@@ -31,6 +38,7 @@ export function HomeScreen() {
       <PageMeta title={messages.title} description={messages.description(tagline, formatExpressTime(menu))} />
       <StructuredData />
       <HomeSection id="welcome" label={title}>
+        <OwnOpenOrder />
         <Hero />
       </HomeSection>
       <HomeSection id="gallery" label="Shop">
@@ -46,6 +54,16 @@ export function HomeScreen() {
         <GallerySection />
       </HomeSection>
     </>
+  )
+}
+
+function OwnOpenOrder() {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || !localStore.read(receiptsKey)) return null
+  return (
+    <LazyPart>
+      <OpenOrder />
+    </LazyPart>
   )
 }
 

@@ -43,6 +43,7 @@ const footerLinks = [
   { label: 'Menu (PDF)', to: '/menu.pdf', target: '_blank', rel: 'noopener' },
   { label: 'Our gallery', to: '/Gallery' },
   { label: 'Express cakes', to: '/ExpressDashboard' },
+  { label: 'Your orders', to: '/orders' },
   { label: 'Contact', to: '/contact' },
 ]
 

@@ -59,6 +59,9 @@ const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
       <Link to="/orderform" className={clsx('display step-1', styles.link)} replace>
         Special Orders Form
       </Link>
+      <Link to="/orders" className={clsx('display step-1', styles.link)} replace>
+        Your orders
+      </Link>
       <div className={styles.account}>
         <Link to="/login" className={buttonClass()} replace>
           Login

@@ -131,6 +131,7 @@ it('links from the footer to the menu, its PDF in a new tab, the gallery and the
     ['Menu (PDF)', '/menu.pdf'],
     ['Our gallery', '/Gallery'],
     ['Express cakes', '/ExpressDashboard'],
+    ['Your orders', '/orders'],
     ['Contact', '/contact'],
   ])
   expect(footer.getByRole('link', { name: 'Menu (PDF)' }).getAttribute('target')).toBe('_blank')

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { listSteps, type OrderStatus } from '@pj/shared/orders/order-status'
@@ -12,7 +11,7 @@ import { useMenu } from '../lib/menu.ts'
 import { Fact, WhenAndWhere } from './facts.tsx'
 import styles from './order-progress.module.css'
 import type { PublicOrder } from './order-status.ts'
-import { orderMessages, type StatusText, statusTexts } from './texts.ts'
+import { formatStatus, orderMessages } from './texts.ts'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -108,10 +107,6 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
-
-/** The name of a status and its explanation for the shopper. */
-const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
-  (method === 'pickup' && statusTexts[status].pickup) || statusTexts[status]
 
 /** Downloads the order as a calendar file; `address` is '' where it is not known. */
 async function saveCalendarFile(order: PublicOrder, address: string, business: Business): Promise<void> {

@@ -14,7 +14,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { findReceipt } from './receipts.ts'
+import { findReceipt, type Receipt } from './receipts.ts'
 import { orderMessages as messages } from './texts.ts'
 
 // The page is complete without them.
@@ -54,7 +54,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
   const isHydrated = useIsHydrated()
   const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
   // The receipt is the order as it was placed.
-  const current = data?.changed_at ? undefined : receipt
+  const current = isCurrent(receipt, data) ? receipt : undefined
   if (isPending) return <LoadingQuery text={messages.loading} />
   if (data === null) return <UnknownOrder />
   const payment = data && <PaymentPanel order={data} reference={reference} />
@@ -84,6 +84,10 @@ function OrderStatus({ orderId }: { orderId: string }) {
     </>
   )
 }
+
+/** Whether the receipt is the order as it is now. */
+const isCurrent = (receipt: Receipt | undefined, order: PublicOrder | null | undefined): boolean =>
+  !order?.changed_at || new Date(order.changed_at) <= new Date(receipt?.asOf ?? 0)
 
 const UnknownOrder = () => (
   <div className="card card-body stack" role="status">

@@ -1,4 +1,5 @@
 import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
+import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { zeroNaira } from '@pj/shared/money'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
@@ -30,12 +31,16 @@ const receiptLineSchema = v.object({
   imageHash: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-f\d]+$/))), undefined),
   /** What a built cake is drawn from; the drawing accepts any values. */
   cake: v.optional(v.custom<CakeSpecInput>((value) => typeof value === 'object' && value !== null)),
+  /** The item in its stored form, without its image, to order it again. */
+  item: v.optional(v.custom<UnknownRecord>(isUnknownRecord)),
 })
 export type ReceiptLine = Readonly<v.InferOutput<typeof receiptLineSchema>>
 
 const receiptSchema = v.object({
   orderId: requiredTextSchema,
   placedAt: instantSchema,
+  /** When this copy of the order was made; undefined: when it was placed. */
+  asOf: v.optional(instantSchema),
   name: textSchema,
   method: v.picklist(deliveryMethods),
   /** In one line; the bakery's for pickup. */
@@ -70,6 +75,11 @@ export function saveReceipt(receipt: Receipt): void {
 
 export const findReceipt = (orderId: string): Receipt | undefined =>
   readReceipts().find((receipt) => receipt.orderId === orderId)
+
+const recentMs = 3 * 86_400_000
+
+/** Orders of earlier days are over: nobody asks the server about them. */
+export const isRecent = (date: string, now: Date): boolean => now.getTime() - new Date(date).getTime() < recentMs
 
 /** Newest first. */
 export const readReceipts = (): readonly Receipt[] =>

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 
@@ -12,13 +13,26 @@ export const orderMessages = {
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
 }
 
-export interface StatusText {
+export const ownOrderMessages = {
+  title: 'Your orders',
+  description: (bakery: string) => `Find your ${bakery} orders and see where they are.`,
+  find: 'Find an order',
+  findIntro: 'Ordered on another phone, or with our help? Enter the order number and the phone number you gave us.',
+  numberHint: 'Such as PJ-7K2M9QXA.',
+  again: 'Order again',
+  restAdded: 'We added the rest to your cart',
+  toCart: 'To your cart',
+  open: (orderId: string, status: string) => `${orderId}: ${status}`,
+  by: (method: DeliveryMethod, time: string) => (method === 'pickup' ? `Pickup ${time}` : `With you ${time}`),
+}
+
+interface StatusText {
   readonly name: string
   readonly sentence: string
 }
 
 /** For the shopper; of a pickup too, unless it has a text of its own. */
-export const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly pickup?: StatusText }>> = {
+const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly pickup?: StatusText }>> = {
   new: { name: 'Received', sentence: "We've received your order and will confirm it shortly." },
   confirmed: { name: 'Confirmed', sentence: 'Your order is booked for the time you chose.' },
   baking: { name: 'Baking', sentence: "We're baking it now." },
@@ -31,6 +45,9 @@ export const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly p
   completed: { name: 'Delivered', sentence: 'Enjoy it!', pickup: { name: 'Picked up', sentence: 'Enjoy it!' } },
   cancelled: { name: 'Cancelled', sentence: "This order was cancelled. Call us if you didn't expect that." },
 }
+
+export const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
+  (method === 'pickup' && statusTexts[status].pickup) || statusTexts[status]
 
 export const paymentMessages = {
   later: "Your order's page will then show how to pay.",

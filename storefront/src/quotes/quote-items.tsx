@@ -1,16 +1,14 @@
-import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails } from '@pj/shared/cart/item-details'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatSigned } from '@pj/shared/money'
-import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from '../orders/facts.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { toReceiptLine } from '../orders/receipt-line.ts'
+import { readOrderedItem, toReceiptLine, toReceiptLines } from '../orders/receipt-line.ts'
 import { saveReceipt } from '../orders/receipts.ts'
 import { type PublicQuote, type QuoteItem, quotePhotoUrl } from './quote.ts'
 import styles from './quote-screen.module.css'
@@ -67,15 +65,10 @@ function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
 /** What the bakery and the customer have agreed on, else the product's photo or the drawing of the cake. */
 function findImage(publicId: string, line: QuoteItem, menu: Menu): ReactNode {
   if (line.has_photo) return <img className="square" src={quotePhotoUrl(publicId, line.index)} alt={line.title} />
-  const read = readItem(line, menu)
+  const read = readOrderedItem(line, menu)
   if (!read) return null
   const receipt = toReceiptLine(read, menu)
   return (receipt.cake || receipt.photo !== '') && <OrderedItemImage line={receipt} />
-}
-
-const readItem = ({ item: stored, quantity, price }: QuoteItem, menu: Menu): PricedItem | undefined => {
-  const read = parseStoredItem(stored, menu)
-  return read.ok ? { item: { ...read.item, quantity }, price } : undefined
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -83,7 +76,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** A line that staff have written has its description in `note`. */
 function describeItem(line: QuoteItem, menu: Menu) {
   const { custom_line: isWritten, note, allergens } = line.item
-  const read = readItem(line, menu)
+  const read = readOrderedItem(line, menu)
   const details = read ? itemDetails(read.item, menu) : []
   const contained = Array.isArray(allergens) ? allergens.map(asText).join(', ') : ''
   const written = [
@@ -101,10 +94,7 @@ export function saveQuoteReceipt(orderId: string, quote: PublicQuote, menu: Menu
     placedAt: new Date().toISOString(),
     address: method === 'pickup' ? menu.business.address : location,
     texts: [],
-    lines: quote.items.flatMap((line) => {
-      const read = readItem(line, menu)
-      return read ? [{ ...toReceiptLine(read, menu), title: line.title, price: line.price }] : []
-    }),
+    lines: toReceiptLines(quote.items, menu),
     fee: quote.delivery_price,
     total: quote.amount,
     instalments: quote.instalments.map(({ amount, due_on }) => ({

@@ -1,4 +1,4 @@
-import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { quoteStates } from '@pj/shared/quotes/quotes'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,18 +13,13 @@ import {
   validEntries,
 } from '../lib/decode.ts'
 import { orNull, requestJson } from '../lib/http.ts'
+import { orderedItemSchema } from '../orders/receipt-line.ts'
 
 const labelledAmountSchema = v.object({ label: requiredTextSchema, amount: amountSchema })
 
 const quoteItemSchema = v.object({
-  index: v.number(),
-  title: requiredTextSchema,
-  quantity: v.number(),
-  price: nairaSchema,
-  line_total: nairaSchema,
+  ...orderedItemSchema.entries,
   price_lines: validEntries(labelledAmountSchema),
-  /** In its stored form. */
-  item: v.custom<UnknownRecord>(isUnknownRecord),
   has_photo: v.boolean(),
 })
 export type QuoteItem = Readonly<v.InferOutput<typeof quoteItemSchema>>

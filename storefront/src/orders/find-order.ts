@@ -1,0 +1,57 @@
+import { formatAddress } from '@pj/shared/deliveries/deliveries'
+import type { Menu } from '@pj/shared/menu/menu'
+import { listReceiptTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import * as v from 'valibot'
+import { nairaSchema, textSchema, toFormSchema, validEntries } from '../lib/decode.ts'
+import { requestJson } from '../lib/http.ts'
+import { orderStatusSchema } from './order-status.ts'
+import { orderedItemSchema, toReceiptLines } from './receipt-line.ts'
+import type { Receipt } from './receipts.ts'
+
+const optionalSchema = v.fallback(v.nullable(v.string()), null)
+
+const ownOrderSchema = v.object({
+  ...orderStatusSchema.entries,
+  name: textSchema,
+  house_address: optionalSchema,
+  city: optionalSchema,
+  location: textSchema,
+  ...mapFields(optionalTexts, () => optionalSchema),
+  subtotal: nairaSchema,
+  delivery_price: nairaSchema,
+  items: validEntries(orderedItemSchema),
+})
+type OwnOrder = Readonly<v.InferOutput<typeof ownOrderSchema>>
+
+const findFieldsSchema = v.object({
+  order_id: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the order number')),
+  phone_number: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the phone number')),
+})
+type FindFields = v.InferOutput<typeof findFieldsSchema>
+
+export const findFields = toFormSchema(findFieldsSchema)
+
+/** The order with this number, when it has this phone number. Throws an ApiError. */
+export const findOrder = (fields: FindFields): Promise<OwnOrder> =>
+  requestJson('/api/orders/find', { schema: ownOrderSchema, body: { ...fields }, timeoutMs: 15_000 })
+
+/** Makes a found order one of this browser's own, as it is now. */
+export const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
+  orderId: order.order_id,
+  placedAt: order.placed_at,
+  asOf: now.toISOString(),
+  name: order.name,
+  method: order.delivery_method,
+  address: order.delivery_method === 'pickup' ? menu.business.address : formatAddress(order),
+  date: order.delivery_date,
+  texts: listReceiptTexts(order),
+  lines: toReceiptLines(order.items, menu),
+  adjustments: order.adjustments,
+  subtotal: order.subtotal,
+  fee: order.delivery_price,
+  total: v.parse(nairaSchema, order.amount),
+  deposit: v.parse(nairaSchema, order.deposit),
+  instalments: order.instalments,
+  unconfirmed: order.unconfirmed,
+  confirmedBy: order.confirmed_by,
+})

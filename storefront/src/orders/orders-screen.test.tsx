@@ -1,0 +1,90 @@
+import type { ProductItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { readCart } from '../lib/cart-store.ts'
+import { makePublicOrder } from '../testing/order-page.tsx'
+import { makeReceipt } from '../testing/receipts.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { OpenOrder } from './open-order.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
+import { findReceipt, saveReceipt } from './receipts.ts'
+import { ownOrderMessages as messages } from './texts.ts'
+
+const orderId = 'PJ-7K2M9QXA'
+const brownies: ProductItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+const stored = (price: number) => ({ ...toStoredItem(brownies, naira(price), menuA) })
+const receiptOf = (price: number) => {
+  const receipt = makeReceipt(orderId)
+  return { ...receipt, lines: receipt.lines.map((line) => ({ ...line, price: naira(price), item: stored(price) })) }
+}
+
+const find = (number: string, phone: string) => {
+  fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } })
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phone } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find order' }))
+}
+
+it("lists this browser's orders with their status, and orders one again at today's prices", async () => {
+  stubFetch(() => Response.json(makePublicOrder({ order_id: orderId, status: 'baking' })))
+  saveReceipt(receiptOf(16_500))
+  renderScreen(<OrdersScreen />, '/orders')
+  expect(await screen.findByText(/Baking$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: orderId }).getAttribute('href')).toBe(`/orders/${orderId}`)
+  fireEvent.click(screen.getByRole('button', { name: messages.again }))
+  expect(readCart().lines).toMatchObject([{ item: { productId: 1, quantity: 2 }, price: 16_500 }])
+})
+
+it('names what has changed since, and adds the rest', () => {
+  stubFetch(() => Response.error())
+  saveReceipt(receiptOf(15_000))
+  renderScreen(<OrdersScreen />, '/orders')
+  fireEvent.click(screen.getByRole('button', { name: messages.again }))
+  expect(screen.getByText('Brownies: was ₦15,000, now ₦16,500.')).toBeTruthy()
+  expect(screen.getByText(`${messages.restAdded}.`)).toBeTruthy()
+  expect(readCart().lines).toHaveLength(1)
+})
+
+it('finds an order of another browser by its number and phone number, and makes it its own', async () => {
+  const order = makePublicOrder({ order_id: orderId })
+  const items = [{ index: 0, title: 'Brownies', quantity: 2, price: 16_500, line_total: 33_000, item: stored(16_500) }]
+  const requests = stubFetch(() =>
+    Response.json({
+      ...{ ...order, name: 'Ada Obi', house_address: null, city: null, location: 'Lekki', order_note: 'Ring twice' },
+      ...{ subtotal: 33_000, delivery_price: 0, items },
+    }),
+  )
+  renderScreen(<OrdersScreen />, '/orders')
+  find('', '')
+  expect(screen.getByText('Enter the order number')).toBeTruthy()
+  find(orderId, '0803 123 4567')
+  await vi.waitFor(() => expect(findReceipt(orderId)?.name).toBe('Ada Obi'))
+  expect(requests[0]?.body).toEqual({ order_id: orderId, phone_number: '0803 123 4567' })
+  expect(findReceipt(orderId)).toMatchObject({
+    texts: [['Note', 'Ring twice']],
+    lines: [{ title: 'Brownies', quantity: 2, price: 16_500 }],
+  })
+})
+
+it('says why an order was not found', async () => {
+  const message = 'No order has this number and this phone number.'
+  stubFetch(() => Response.json({ error: 'order_not_found', message }, { status: 404 }))
+  renderScreen(<OrdersScreen />, '/orders')
+  find(orderId, '0800')
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+it('shows the newest order on the home screen while it is still to come', async () => {
+  const answer = { status: 'baking' }
+  stubFetch(() => Response.json(makePublicOrder({ order_id: orderId, ...answer })))
+  saveReceipt(makeReceipt(orderId))
+  const { unmount } = renderScreen(<OpenOrder />, '/home')
+  expect(await screen.findByRole('link', { name: messages.open(orderId, 'Baking') })).toBeTruthy()
+  unmount()
+  answer.status = 'completed'
+  renderScreen(<OpenOrder />, '/home')
+  await vi.waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+})
