@@ -1,5 +1,8 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
@@ -151,7 +154,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
         : [draft.house_address, draft.location, draft.city].join(', '),
     date: date.toISOString(),
     texts: listReceiptTexts(draft),
-    lines: lines.map((line) => toReceiptLine(line, menu)),
+    lines: lines.map((line) => ({ ...toReceiptLine(line, menu), item: storedWithoutImage(line, menu) })),
     adjustments: totals.code ? [{ label: totals.code.label, amount: -totals.code.discount }] : [],
     subtotal: totals.subtotal,
     fee: totals.fee,
@@ -159,6 +162,11 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     ...describePromise({ placedAt, draft, lines, totals, date, menu }),
     confirmedBy: confirmationWay({ phone_number: draft.phone_number.trim(), email: draft.email.trim() }),
   })
+
+/** Images fill the storage of a browser. */
+const storedWithoutImage = ({ item, price }: PricedItem, menu: Menu) => ({
+  ...toStoredItem('image' in item ? { ...item, image: '' } : item, price, menu),
+})
 
 /** As the server stores them with the order. */
 function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId'>) {

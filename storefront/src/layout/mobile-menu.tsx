@@ -38,12 +38,8 @@ export function MobileMenu() {
 const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
   <Dialog label="Menu" onClose={onClose}>
     <nav aria-label="Main, small screens" className={clsx('stack gap-1', styles.body)}>
-      <Link to="/home" className={clsx('display step-1', styles.link)} replace>
-        Home
-      </Link>
-      <Link to="/customize" className={clsx('display step-1', styles.link)} replace>
-        Build Your Cake
-      </Link>
+      <MainLink to="/home">Home</MainLink>
+      <MainLink to="/customize">Build Your Cake</MainLink>
       <p className="eyebrow" id="mobile-menu-gallery">
         Gallery
       </p>
@@ -56,12 +52,8 @@ const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
           </li>
         ))}
       </ul>
-      <Link to="/orderform" className={clsx('display step-1', styles.link)} replace>
-        Special Orders Form
-      </Link>
-      <Link to="/orders" className={clsx('display step-1', styles.link)} replace>
-        Your orders
-      </Link>
+      <MainLink to="/orderform">Special Orders Form</MainLink>
+      <MainLink to="/orders">Your orders</MainLink>
       <div className={styles.account}>
         <Link to="/login" className={buttonClass()} replace>
           Login
@@ -73,6 +65,10 @@ const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
       <Contact />
     </nav>
   </Dialog>
+)
+
+const MainLink = (link: { to: string; children: string }) => (
+  <Link {...link} className={clsx('display step-1', styles.link)} replace />
 )
 
 function Contact() {

@@ -1,6 +1,5 @@
 import { parseJson } from '@pj/shared/cart/unknown-record'
 import { naira, zeroNaira } from '@pj/shared/money'
-import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import * as v from 'valibot'
 
 /** The decoded value of a JSON text, or undefined when the text is no JSON or does not fit the schema. */
@@ -12,18 +11,6 @@ export function decode<Value>(schema: v.GenericSchema<unknown, Value>, value: un
   const result = v.safeParse(schema, value)
   return result.success ? result.output : undefined
 }
-
-/** A schema as `Form` reads it. */
-export const toFormSchema = <Values>(schema: v.GenericSchema<unknown, Values>): FormSchema<Values> => ({
-  safeParse(values) {
-    const { success, output, issues } = v.safeParse(schema, values)
-    if (success) return { success, data: output }
-    return {
-      success: false,
-      error: { issues: issues.map((issue) => ({ path: [v.getDotPath(issue) ?? ''], message: issue.message })) },
-    }
-  },
-})
 
 /** Text, or '' for anything else. */
 export const textSchema = v.fallback(v.string(), '')

@@ -2,11 +2,12 @@ import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import type { Menu } from '@pj/shared/menu/menu'
 import { listReceiptTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import * as v from 'valibot'
-import { nairaSchema, textSchema, toFormSchema, validEntries } from '../lib/decode.ts'
+import { nairaSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
 import { orderStatusSchema } from './order-status.ts'
-import { orderedItemSchema, toReceiptLines } from './receipt-line.ts'
-import type { Receipt } from './receipts.ts'
+import { orderedItemSchema } from './ordered-item.ts'
+import { toReceiptLines } from './receipt-line.ts'
+import { type Receipt, saveReceipt } from './receipts.ts'
 
 const optionalSchema = v.fallback(v.nullable(v.string()), null)
 
@@ -23,20 +24,18 @@ const ownOrderSchema = v.object({
 })
 type OwnOrder = Readonly<v.InferOutput<typeof ownOrderSchema>>
 
-const findFieldsSchema = v.object({
-  order_id: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the order number')),
-  phone_number: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the phone number')),
-})
-type FindFields = v.InferOutput<typeof findFieldsSchema>
+/** Makes the order with both numbers one of this browser's own, as it is now. Returns its id. Throws an ApiError. */
+export async function keepFoundOrder(
+  fields: { readonly order_id: string; readonly phone_number: string },
+  menu: Menu,
+): Promise<string> {
+  const options = { schema: ownOrderSchema, body: { ...fields }, timeoutMs: 15_000 }
+  const order = await requestJson('/api/orders/find', options)
+  saveReceipt(toReceipt(order, menu, new Date()))
+  return order.order_id
+}
 
-export const findFields = toFormSchema(findFieldsSchema)
-
-/** The order with this number, when it has this phone number. Throws an ApiError. */
-export const findOrder = (fields: FindFields): Promise<OwnOrder> =>
-  requestJson('/api/orders/find', { schema: ownOrderSchema, body: { ...fields }, timeoutMs: 15_000 })
-
-/** Makes a found order one of this browser's own, as it is now. */
-export const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
+const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
   orderId: order.order_id,
   placedAt: order.placed_at,
   asOf: now.toISOString(),

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Queries } from '../lib/queries.tsx'
 import styles from './open-order.module.css'
-import { orderPath, orderStatusQuery } from './order-status.ts'
-import { isRecent, readReceipts } from './receipts.ts'
-import { formatStatus, ownOrderMessages as messages } from './texts.ts'
+import { orderStatusQuery } from './order-status.ts'
+import { isRecent, ownOrderMessages as messages, orderPath } from './own-order.ts'
+import { readReceipts } from './receipts.ts'
+import { formatStatus } from './texts.ts'
 
 /** The newest of this browser's orders, while it is still to come, with what happens to it. */
 export function OpenOrder() {

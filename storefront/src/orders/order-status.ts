@@ -59,9 +59,6 @@ export const orderStatusSchema = v.object({
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 
-/** The page of an order. */
-export const orderPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}`
-
 /** The server asks about the payment with this reference, from which the customer has come back. */
 export const fetchOrderStatus = (orderId: string, reference = '', signal?: AbortSignal): Promise<PublicOrder> =>
   requestJson(

@@ -1,20 +1,27 @@
 import { Button } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Form } from '@pj/ui/schema-form.tsx'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { toApiError } from '../lib/http.ts'
+import { toFormSchema } from '../lib/form-schema.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { isLoadError } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
-import { findFields, findOrder, toReceipt } from './find-order.ts'
-import { orderPath } from './order-status.ts'
-import { OwnOrders } from './own-orders.tsx'
-import { saveReceipt } from './receipts.ts'
-import { ownOrderMessages as messages } from './texts.ts'
+import { ownOrderMessages as messages } from './own-order.ts'
+
+const OwnOrders = lazy(async () => ({ default: (await import('./own-orders.tsx')).OwnOrders }))
+
+const findFieldsSchema = v.object({
+  order_id: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the order number')),
+  phone_number: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the phone number')),
+})
+const findFields = toFormSchema(findFieldsSchema)
 
 /** This browser's orders, and one of another browser by its number and phone number. */
 export function OrdersScreen() {
@@ -24,7 +31,11 @@ export function OrdersScreen() {
     <div className="page page-narrow screen stack gap-5 quiet-headings">
       <PageMeta title={messages.title} description={messages.description(name)} />
       <h1>{messages.title}</h1>
-      {isHydrated && <OwnOrders />}
+      {isHydrated && (
+        <LazyPart>
+          <OwnOrders />
+        </LazyPart>
+      )}
       <FindOrder />
     </div>
   )
@@ -36,17 +47,19 @@ function FindOrder() {
   const isHydrated = useIsHydrated()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const find = async (fields: Parameters<typeof findOrder>[0]): Promise<void> => {
+  const find = async (fields: v.InferOutput<typeof findFieldsSchema>): Promise<void> => {
     setBusy(true)
     setError('')
-    const found = await findOrder(fields).catch(toApiError)
-    setBusy(false)
-    if (found instanceof ApiError) {
-      setError(found.code === 'no_response' ? commonMessages.unreachable : found.message)
-      return
+    try {
+      const { keepFoundOrder } = await import('./find-order.ts')
+      void navigate(`/orders/${await keepFoundOrder(fields, menu)}`)
+    } catch (failure) {
+      if (!(failure instanceof ApiError || isLoadError(failure))) throw failure
+      const isRefused = failure instanceof ApiError && failure.code !== 'no_response'
+      setError(isRefused ? failure.message : commonMessages.unreachable)
+    } finally {
+      setBusy(false)
     }
-    saveReceipt(toReceipt(found, menu, new Date()))
-    void navigate(orderPath(found.order_id))
   }
   return (
     <section className="card card-body stack" aria-label={messages.find}>

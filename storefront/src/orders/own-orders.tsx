@@ -1,20 +1,19 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { repeatOrder } from '@pj/shared/orders/repeat-order'
-import { quote } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
-import { createUuid } from '@pj/ui/create-uuid'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { addToCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
+import { isLoadError } from '../lib/prefetch.ts'
 import { Queries } from '../lib/queries.tsx'
-import { orderPath, orderStatusQuery } from './order-status.ts'
-import { isRecent, type Receipt, readReceipts } from './receipts.ts'
-import { formatStatus, ownOrderMessages as messages } from './texts.ts'
+import { commonMessages } from '../lib/texts.ts'
+import { orderStatusQuery } from './order-status.ts'
+import { isRecent, ownOrderMessages as messages, orderPath } from './own-order.ts'
+import { type Receipt, readReceipts } from './receipts.ts'
+import { formatStatus } from './texts.ts'
 
 /** The orders of which this browser has a receipt; nothing when there are none. */
 export function OwnOrders() {
@@ -70,25 +69,26 @@ function OrderAgain({ lines }: Pick<Receipt, 'lines'>) {
   const [sentences, setSentences] = useState<readonly string[]>([])
   const past = lines.flatMap(({ title, price, item }) => (item ? [{ title, price, item }] : []))
   if (past.length === 0) return null
-  const again = (): void => {
-    const { items, changes, missing } = repeatOrder({ items: past }, menu, { now: new Date(), createId: createUuid })
-    for (const item of items) {
-      const quoted = quote(item, menu)
-      if (quoted) addToCart(item, quoted.unit)
+  const again = async (): Promise<void> => {
+    try {
+      const { orderAgain } = await import('./order-again.ts')
+      const differences = orderAgain(past, menu)
+      setSentences(differences)
+      if (differences.length === 0) void navigate('/cart')
+    } catch (error) {
+      if (!isLoadError(error)) throw error
+      setSentences([commonMessages.notLoaded])
     }
-    const differences = [...missing, ...changes]
-    if (differences.length > 0) setSentences(items.length > 0 ? [...differences, messages.restAdded] : differences)
-    else void navigate('/cart')
   }
   return sentences.length === 0 ? (
     <div className="row">
-      <Button onClick={again}>{messages.again}</Button>
+      <Button onClick={() => void again()}>{messages.again}</Button>
     </div>
   ) : (
     <Notice role="status">
       <div>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}.</p>
+          <p key={sentence}>{sentence}</p>
         ))}
         <Link to="/cart">{messages.toCart}</Link>
       </div>

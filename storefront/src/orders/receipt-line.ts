@@ -2,13 +2,10 @@ import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { itemDetails } from '@pj/shared/cart/item-details'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
-import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
-import * as v from 'valibot'
-import { nairaSchema, requiredTextSchema } from '../lib/decode.ts'
+import type { OrderedItem } from './ordered-item.ts'
 import type { ReceiptLine } from './receipts.ts'
 
 /** An item with copies of its names and price, so that it does not change when the menu does. */
@@ -19,21 +16,8 @@ export const toReceiptLine = ({ item, price }: PricedItem, menu: Menu): ReceiptL
     .join('; '),
   quantity: item.quantity,
   price,
-  item: { ...toStoredItem('image' in item ? { ...item, image: '' } : item, price, menu) },
   ...findPicture(item, menu),
 })
-
-/** An item of an order or a quote, as the server responds with it. */
-export const orderedItemSchema = v.object({
-  index: v.number(),
-  title: requiredTextSchema,
-  quantity: v.number(),
-  price: nairaSchema,
-  line_total: nairaSchema,
-  /** In its stored form. */
-  item: v.custom<UnknownRecord>(isUnknownRecord),
-})
-type OrderedItem = Readonly<v.InferOutput<typeof orderedItemSchema>>
 
 /** Undefined for what this version of the shop can't read. */
 export function readOrderedItem({ item, quantity, price }: OrderedItem, menu: Menu): PricedItem | undefined {
@@ -45,7 +29,8 @@ export function readOrderedItem({ item, quantity, price }: OrderedItem, menu: Me
 export const toReceiptLines = (items: readonly OrderedItem[], menu: Menu): ReceiptLine[] =>
   items.flatMap((ordered) => {
     const read = readOrderedItem(ordered, menu)
-    return read ? [{ ...toReceiptLine(read, menu), title: ordered.title, price: ordered.price }] : []
+    const { title, price, item } = ordered
+    return read ? [{ ...toReceiptLine(read, menu), title, price, item }] : []
   })
 
 function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {

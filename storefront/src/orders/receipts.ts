@@ -76,11 +76,6 @@ export function saveReceipt(receipt: Receipt): void {
 export const findReceipt = (orderId: string): Receipt | undefined =>
   readReceipts().find((receipt) => receipt.orderId === orderId)
 
-const recentMs = 3 * 86_400_000
-
-/** Orders of earlier days are over: nobody asks the server about them. */
-export const isRecent = (date: string, now: Date): boolean => now.getTime() - new Date(date).getTime() < recentMs
-
 /** Newest first. */
 export const readReceipts = (): readonly Receipt[] =>
   decodeJson(validEntries(receiptSchema), localStore.read(receiptsKey)) ?? []

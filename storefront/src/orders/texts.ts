@@ -13,19 +13,6 @@ export const orderMessages = {
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
 }
 
-export const ownOrderMessages = {
-  title: 'Your orders',
-  description: (bakery: string) => `Find your ${bakery} orders and see where they are.`,
-  find: 'Find an order',
-  findIntro: 'Ordered on another phone, or with our help? Enter the order number and the phone number you gave us.',
-  numberHint: 'Such as PJ-7K2M9QXA.',
-  again: 'Order again',
-  restAdded: 'We added the rest to your cart',
-  toCart: 'To your cart',
-  open: (orderId: string, status: string) => `${orderId}: ${status}`,
-  by: (method: DeliveryMethod, time: string) => (method === 'pickup' ? `Pickup ${time}` : `With you ${time}`),
-}
-
 interface StatusText {
   readonly name: string
   readonly sentence: string

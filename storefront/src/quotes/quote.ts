@@ -13,7 +13,7 @@ import {
   validEntries,
 } from '../lib/decode.ts'
 import { orNull, requestJson } from '../lib/http.ts'
-import { orderedItemSchema } from '../orders/receipt-line.ts'
+import { orderedItemSchema } from '../orders/ordered-item.ts'
 
 const labelledAmountSchema = v.object({ label: requiredTextSchema, amount: amountSchema })
 

@@ -1,0 +1,15 @@
+import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import * as v from 'valibot'
+import { nairaSchema, requiredTextSchema } from '../lib/decode.ts'
+
+/** An item of an order or a quote, as the server responds with it. */
+export const orderedItemSchema = v.object({
+  index: v.number(),
+  title: requiredTextSchema,
+  quantity: v.number(),
+  price: nairaSchema,
+  line_total: nairaSchema,
+  /** In its stored form. */
+  item: v.custom<UnknownRecord>(isUnknownRecord),
+})
+export type OrderedItem = Readonly<v.InferOutput<typeof orderedItemSchema>>
