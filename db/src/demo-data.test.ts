@@ -2,6 +2,7 @@ import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { policyTitles } from '@pj/shared/menu/policies'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import { isOverdue } from '@pj/shared/payments/instalments'
@@ -120,6 +121,10 @@ test('publishes two menus at the same prices, and gives each order the one publi
     'Registered for VAT: no → yes',
     'TIN: nothing → 12345678-0001',
     'Registration number: nothing → RC 1234567',
+    ...Object.values(policyTitles).flatMap((title) => [
+      `Page “${title}”: new text`,
+      `Page “${title}”, on the shop: no → yes`,
+    ]),
   ])
   expect(versions[1]).toMatchObject({ author_name: 'Ada Okafor', note: expect.stringContaining('Ikorodu') })
   const publishedAt = versions[1]?.published_at ?? now

@@ -8,7 +8,7 @@ import { stubApi } from '../testing/stub-api.ts'
 import { OpeningScreen } from './opening-screen.tsx'
 import { openingMessages } from './texts.ts'
 
-const steps = { menu: false, bank: true, hours: true, areas: false, mail: false, backup: false }
+const steps = { menu: false, bank: true, hours: true, areas: false, policies: false, mail: false, backup: false }
 
 function renderOpening(changes: Partial<Opening['steps']> = {}) {
   let opened = false
@@ -37,6 +37,7 @@ it('lists each step with a link to its screen, and opens the shop', async () => 
     'Bank account, done',
     'Opening hours, done',
     'Delivery areas, to do',
+    'Policies, to do',
     'Email, to do',
     'Backup, to do',
   ])

@@ -45,6 +45,12 @@ const steps: Readonly<Record<OpeningStep, Step>> = {
     open: 'These are sample areas and fees. Check them.',
     to: '/shop/delivery',
   },
+  policies: {
+    label: 'Policies',
+    done: 'Your rules are on the shop.',
+    open: 'Customers look for your rules. Start with the sample texts.',
+    to: '/shop/policies',
+  },
   mail: {
     label: 'Email',
     done: 'Customers get emails about their orders.',

@@ -35,6 +35,7 @@ const shopRoute: RouteObject = {
     lazyScreen('hours', () => import('../menu/hours-screen.tsx'), 'HoursScreen'),
     lazyScreen('capacity', () => import('../menu/capacity-screen.tsx'), 'CapacityScreen'),
     lazyScreen('business', () => import('../menu/business-screen.tsx'), 'BusinessScreen'),
+    lazyScreen('policies', () => import('../menu/policies-screen.tsx'), 'PoliciesScreen'),
     lazyScreen('history', () => import('../menu/history-screen.tsx'), 'HistoryScreen'),
     lazyScreen('review', () => import('../menu/review-screen.tsx'), 'ReviewScreen'),
   ],

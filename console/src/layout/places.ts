@@ -36,6 +36,7 @@ const places: readonly Place[] = [
   { path: '/shop/hours', label: 'Hours and notice', section: 'Shop', right: 'editMenu' },
   { path: '/shop/capacity', label: 'Capacity', section: 'Shop', right: 'editMenu' },
   { path: '/shop/business', label: 'Business', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/policies', label: 'Policies', section: 'Shop', right: 'editMenu' },
   { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
   { path: '/codes', label: 'Codes', section: 'Shop', right: 'manageCodes' },
   { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },

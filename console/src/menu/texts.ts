@@ -15,6 +15,15 @@ export const businessMessages = {
   vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
 }
 
+export const policyMessages = {
+  note: 'Pages with your rules. A page that is not on the shop is linked nowhere.',
+  text: 'Text',
+  textOf: (title: string) => `Text of ${title}`,
+  hint: 'Leave a line empty between paragraphs. Begin a heading with “# ”.',
+  takeSample: 'Start with the sample text',
+  published: 'On the shop',
+}
+
 export const instalmentMessages = {
   note: 'What customers pay between the deposit and the rest. We remind them by email. Existing orders keep their plan.',
   customDeposit: (percent: number) => `Deposit: ${percent} %, as set above.`,

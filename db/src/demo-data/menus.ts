@@ -2,6 +2,8 @@ import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
+import { policySlugs } from '@pj/shared/menu/policies'
+import { samplePolicy } from '@pj/shared/menu/policy-samples'
 import type { Trx } from '../database.ts'
 import type { TeamMember } from './accounts.ts'
 
@@ -21,6 +23,9 @@ const secondDemoDocument: MenuDocument = {
   business: { ...initialMenu.business, bank: { ...initialMenu.business.bank, account_number: '0123456789' } },
   tax: { registered: true, tin: '12345678-0001', registration_number: 'RC 1234567', rate_percent: 7.5 },
   delivery_zones: initialMenu.delivery_zones.map((zone) => (zone.name === 'Ikorodu' ? { ...zone, minutes: 75 } : zone)),
+  policies: Object.fromEntries(
+    policySlugs.map((slug) => [slug, { text: samplePolicy(slug, initialMenu), published: true }]),
+  ),
 }
 
 const secondDemoMenu: Menu = toMenu(secondDemoDocument, 2)

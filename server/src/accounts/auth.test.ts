@@ -170,6 +170,7 @@ describe('access control', () => {
     'GET /api/menu',
     'GET /api/menu/:version',
     'GET /api/menu/events',
+    'GET /api/policies/:slug',
     'GET /api/day-loads',
     'GET /api/availability',
     'POST /api/logout',

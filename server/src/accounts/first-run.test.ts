@@ -176,7 +176,7 @@ describe('a shop that its owner has not opened', () => {
     expect((await opening('POST', closed.as.staff)).statusCode).toBe(403)
     expect((await opening('GET')).json()).toEqual({
       opened: false,
-      steps: { menu: false, bank: true, hours: true, areas: false, mail: false, backup: false },
+      steps: { menu: false, bank: true, hours: true, areas: false, policies: false, mail: false, backup: false },
     })
     expect((await opening('POST')).json()).toMatchObject({ opened: true })
     expect((await order()).statusCode).toBe(201)

@@ -7,6 +7,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { policySlugs, publishedPolicies } from '@pj/shared/menu/policies'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppConfig } from '../config.ts'
 import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.queries.ts'
@@ -33,6 +34,7 @@ export async function listOpeningSteps(
     // The first-run form asks for the hours and the title together.
     hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
     areas: isOwn(({ delivery_zones }) => delivery_zones),
+    policies: publishedPolicies(menu).length === policySlugs.length,
     mail: smtpUrl !== undefined,
     backup: (await db.selectFrom('backups').select('id').limit(1).executeTakeFirst()) !== undefined,
   }

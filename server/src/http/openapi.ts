@@ -46,7 +46,7 @@ export const fileResponse = (...types: readonly string[]) => ({
 export const bytesBody = bytes.transform((body) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0)))
 
 const tags = [
-  { name: 'Menu', description: 'What the shop sells', paths: /^\/(api\/menu|menu\.pdf|og)/ },
+  { name: 'Menu', description: 'What the shop sells', paths: /^\/(api\/(menu|policies)|menu\.pdf|og)/ },
   { name: 'Availability', description: 'What there is, and when', paths: /^\/api\/(availability|capacity|day-loads)/ },
   { name: 'Checkout', description: 'What shoppers send', paths: /^\/api\/(checkout|custom-cart|uploads)/ },
   { name: 'Codes', description: 'Promo codes', paths: /^\/api\/codes/ },

@@ -10,7 +10,9 @@ import {
   availabilityResponseSchema,
   currentMenuSchema,
   menuVersionSchema,
+  policySchema,
 } from '@pj/shared/menu/menu.api'
+import { readPolicy } from '@pj/shared/menu/policies'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -68,6 +70,23 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       const file = await menus.files.at(request.params.version)
       if (!file) throw new DomainError('not_found', "We can't find that version of the menu.")
       return sendStaticFile(request, reply.header('cache-control', immutable), file)
+    },
+  )
+
+  app.get(
+    '/api/policies/:slug',
+    {
+      config,
+      schema: {
+        summary: "A page with the shop's rules",
+        params: z.object({ slug: z.string().max(60) }),
+        response: { 200: policySchema },
+      },
+    },
+    async ({ params }) => {
+      const policy = readPolicy(params.slug, menus.current())
+      if (!policy) throw new DomainError('not_found', "We can't find that page.")
+      return policy
     },
   )
 

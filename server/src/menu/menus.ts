@@ -3,6 +3,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { type AvailabilityResponse, availabilitySchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { withoutTexts } from '@pj/shared/menu/policies'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createTextFile } from '../pages/built-app.ts'
@@ -147,10 +148,10 @@ async function readVersion(db: Db, version: number): Promise<PublishedMenu | und
   return { document, file: await createJsonFile({ version, ...withoutLimits(document) }) }
 }
 
-/** Shoppers don't read how much the desk may take off. */
+/** Shoppers don't read how much the desk may take off, and the rules on their own pages only. */
 function withoutLimits(document: MenuDocument) {
   const { desk_discount_percent: _, ...payment } = document.payment
-  return { ...document, payment }
+  return { ...document, payment, ...(document.policies && { policies: withoutTexts(document.policies) }) }
 }
 
 const createJsonFile = (value: object): Promise<StaticFile> => createTextFile('menu.json', JSON.stringify(value))

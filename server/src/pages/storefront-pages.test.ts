@@ -20,6 +20,7 @@ const routes = [
   { path: '/quotes/:publicId', scripts: [] },
   { path: '/customize', scripts: [], query: { cake: 'any' } },
   { path: '/products/:slug', scripts: ['assets/product.js'] },
+  { path: '/policies/:slug', scripts: [] },
   { path: '*', scripts: ['assets/not-found.js'] },
 ]
 
@@ -130,6 +131,21 @@ describe('a page of the storefront', () => {
     expect(await find('/products/no-such-cake')).toEqual({ status: 404, html: notFound })
     menu = { ...menuB, version: 2, products: initialMenu.products.map((product) => ({ ...product, hidden: true })) }
     expect((await find('/products/brownies')).status).toBe(404)
+  })
+
+  it('renders a policy with its text, and exists only while it is published', async () => {
+    const notFound = await find('/nowhere')
+    expect(await find('/policies/privacy')).toEqual(notFound)
+    const policies = {
+      privacy: { text: 'What we keep', published: true },
+      refunds: { text: 'A draft', published: false },
+    }
+    menu = { ...menuB, version: 2, policies }
+    const { status, html } = await find('/Policies/Privacy')
+    expect(status).toBe(200)
+    expect(html).toContain('{"slug":"privacy","text":"What we keep"}')
+    expect(html).toContain('<link rel="canonical" href="https://shop.test/policies/privacy">')
+    for (const slug of ['refunds', 'delivery', 'terms']) expect((await find(`/policies/${slug}`)).status).toBe(404)
   })
 
   it('depends on the parameters of its route and on no others', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { escapeText } from '@pj/shared/cakes/canvas'
 import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
+import { readPolicy } from '@pj/shared/menu/policies'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
@@ -108,7 +109,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
     const toKey = (url: string): string => `${now.getTime()} ${menus.revision()} ${origin} ${url}`
     const load = async (url: string): Promise<StaticFile> => {
-      const context = { route, url, origin, now, menu }
+      const context = { route, url, origin, now, menu, data: readPolicyOf(route, menu) }
       return isKept ? cache.forceFetch(toKey(url), { context }) : createPage(await renderHtml(context))
     }
     if (!route) return { page: await load(notFoundUrl), status: 404 }
@@ -144,8 +145,14 @@ interface RenderedUrl {
   readonly origin: string
   readonly now: Date
   readonly menu: Menu
-  readonly data?: OwnPageData | undefined
+  readonly data?: OwnPageData | PolicyData | undefined
 }
+
+type PolicyData = ReturnType<typeof readPolicy>
+
+/** What the page of a policy shows: browsers have the menu without its text. */
+const readPolicyOf = (route: StorefrontRoute | undefined, menu: Menu): PolicyData =>
+  route?.path.startsWith('/policies/') ? readPolicy(route.path.split('/')[2] ?? '', menu) : undefined
 
 const orderPath = '/orders/:orderId'
 const quotePath = '/quotes/:publicId'

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeText } from '@pj/shared/cakes/canvas'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findPolicy, policyUrl, publishedPolicies } from '@pj/shared/menu/policies'
 import { offeredProducts, type ProductList } from '@pj/shared/menu/product'
 import { z } from 'zod'
 
@@ -26,11 +28,13 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
   return existsSync(file) ? routesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : []
 }
 
-type FindRoute = (path: string, menu: ProductList) => StorefrontRoute | undefined
+type PageList = ProductList & Pick<Menu, 'policies'>
+
+type FindRoute = (path: string, menu: PageList) => StorefrontRoute | undefined
 
 /**
  * Finds a route as the storefront's router does: letter case and a final slash don't matter. A product's route has the
- * path of its page; a product that is not on offer has none.
+ * path of its page; a product that is not on offer has none, nor has a policy that is not published.
  */
 export function createRouteFinder(routes: readonly StorefrontRoute[]): FindRoute {
   const patterns = routes
@@ -42,21 +46,25 @@ export function createRouteFinder(routes: readonly StorefrontRoute[]): FindRoute
       if (!match) continue
       const slug = match.groups?.slug?.toLowerCase()
       if (slug === undefined) return route
-      return isOffered(menu, slug) ? { ...route, path: productPath(slug) } : undefined
+      const isShown = route.path === policyPath ? findPolicy(slug, menu) : isOffered(menu, slug)
+      return isShown ? { ...route, path: route.path.replace(':slug', slug) } : undefined
     }
     return undefined
   }
 }
+
+const policyPath = '/policies/:slug'
 
 const isOffered = (menu: ProductList, slug: string): boolean =>
   offeredProducts(menu).some((product) => product.slug === slug)
 
 const productPath = (slug: string): string => `/products/${slug}`
 
-/** Includes the pages of visible products. */
-export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: ProductList): string[] => [
+/** Includes the pages of visible products and published policies. */
+export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: PageList): string[] => [
   ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
   ...offeredProducts(menu).map(({ slug }) => productPath(slug)),
+  ...publishedPolicies(menu).map(policyUrl),
 ]
 
 export const notFoundPath = '*'

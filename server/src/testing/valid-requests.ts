@@ -9,6 +9,7 @@ import { paystackKey } from '../../../tests/support/paystack-server.ts'
 import { signBody } from '../../../tests/support/paystack-webhooks.ts'
 import { brownies, checkoutBody, createCartId, expressCake } from './checkout-fixture.ts'
 import { placeOrder, readOrder } from './order-requests.ts'
+import { publishMenu } from './publish-menu.ts'
 import {
   addCode,
   addCustomer,
@@ -85,6 +86,10 @@ const sharedCake = Buffer.from(
 export const validRequests: Readonly<Record<string, Example>> = {
   'GET /api/menu': plain,
   'GET /api/menu/{version}': () => ({ path: { version: '1' } }),
+  'GET /api/policies/{slug}': async ({ test }) => {
+    await publishMenu(test, { policies: { refunds: { text: 'Ask us', published: true } } })
+    return { path: { slug: 'refunds' } }
+  },
   'GET /api/availability': plain,
   'PUT /api/availability': () => ({ body: availability }),
   'GET /menu.pdf': plain,

@@ -14,6 +14,7 @@ const openingStepsSchema = z.object({
   bank: z.boolean(),
   hours: z.boolean(),
   areas: z.boolean(),
+  policies: z.boolean(),
   mail: z.boolean(),
   backup: z.boolean(),
 })

@@ -15,6 +15,7 @@ import {
   tierSizes,
 } from './options.ts'
 import { type OrderType, orderTypes } from './order-types.ts'
+import { policySlugs, policyTitles } from './policies.ts'
 import { categoryChanges, productChanges } from './product-changes.ts'
 
 /** The parts of a menu that the owner changes separately. */
@@ -42,6 +43,7 @@ const businessPartChanges = (before: MenuDocument, after: MenuDocument): string[
   ...businessChanges(before, after),
   ...depositChanges(before, after),
   ...taxChanges(before, after),
+  ...policyChanges(before, after),
 ]
 
 /**
@@ -201,6 +203,16 @@ const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: M
   ...change('Desk staff count the cash', before.desk_counts_cash ? 'yes' : 'no', after.desk_counts_cash ? 'yes' : 'no'),
   ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
 ]
+
+const policyChanges = ({ policies: before }: MenuDocument, { policies: after }: MenuDocument): string[] =>
+  policySlugs.flatMap((slug) => {
+    const [earlier, later] = [before?.[slug], after?.[slug]]
+    const name = `Page “${policyTitles[slug]}”`
+    return [
+      ...((earlier?.text ?? '') === (later?.text ?? '') ? [] : [`${name}: new text`]),
+      ...change(`${name}, on the shop`, earlier?.published ? 'yes' : 'no', later?.published ? 'yes' : 'no'),
+    ]
+  })
 
 type Plan = MenuDocument['payment']['instalments'][OrderType]
 

@@ -4,6 +4,7 @@ import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCatego
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { decorationBuilders, type MenuDocument } from './menu.ts'
 import { customiserSizes, expressSizes, isPlaceholderText, normalizeLabel, tierSizes } from './options.ts'
+import { policySlugs } from './policies.ts'
 import { galleryIds } from './product.ts'
 import {
   businessSchema,
@@ -131,6 +132,13 @@ const customiserPrices = z.object({
   starting_from: forEachSize(customiserSizes, (inches) => price(`the ${inches}-inch starting price`)),
 })
 
+const policy = z
+  .object({ text: text('the text', { min: 0, max: menuLimits.policy }), published: z.boolean() })
+  .refine(({ text, published }) => text !== '' || !published, {
+    path: ['text'],
+    error: 'Write the text before it is published',
+  })
+
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
 /** One entry per weekday, Sunday first, in Lagos time. Equal times mean closed all day. */
@@ -175,6 +183,8 @@ export const menuDocumentSchema = z
     payment: paymentSchema.prefault({ deposit_percent: 0 }),
     // Versions from before there were invoices have no such part.
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
+    // Versions from before the shop had pages with its rules have no such part.
+    policies: z.partialRecord(z.enum(policySlugs), policy).optional(),
   })
   .superRefine((document, context) => {
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })

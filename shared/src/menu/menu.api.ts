@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDayField, closesLater, currentPasswordField, hoursFields, textField } from '../fields.ts'
 import { type Availability, soldOutLists } from './availability.ts'
 import { priceListNames } from './menu.ts'
+import { policySlugs } from './policies.ts'
 
 /** The fields of `MenuDocument` in shared/src/menu/menu.ts; checked by `checkMenuDocument`, which names every error. */
 export const menuDocumentField = z.looseObject({ products: z.array(z.looseObject({})) })
@@ -11,6 +12,9 @@ export const menuVersionSchema = menuDocumentField.extend({ version: z.int() })
 
 /** GET /api/menu. */
 export const currentMenuSchema = menuVersionSchema.extend({ price_reading: z.enum(priceListNames) })
+
+/** GET /api/policies/:slug. */
+export const policySchema = z.object({ slug: z.enum(policySlugs), text: z.string() })
 
 const menuNoteField = textField(300, 'Shorten the note to 300 characters')
 

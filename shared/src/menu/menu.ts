@@ -6,6 +6,7 @@ import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
+import type { Policies } from './policies.ts'
 import type { Product } from './product.ts'
 import type {
   businessSchema,
@@ -101,6 +102,8 @@ export interface MenuDocument extends CategoryList {
   /** How the bakery is paid (docs/business-rules.md#deposits). */
   readonly payment: Readonly<z.infer<typeof paymentSchema>>
   readonly tax: TaxTerms
+  /** The pages with the shop's rules; undefined while the owner has written none. */
+  readonly policies?: Policies | undefined
 }
 
 /** The published document with what changes without publishing: an argument of every price, fee and lead-time function. */

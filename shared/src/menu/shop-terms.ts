@@ -28,6 +28,7 @@ export const menuLimits = {
   dates: 400,
   title: 80,
   description: 300,
+  policy: 6000,
   label: 60,
   note: 160,
   alt: 300,

@@ -78,6 +78,8 @@ const table = [
   { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true },
   // Only products on offer have a page; the server adds their URLs to the sitemap.
   { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx' },
+  // Only published ones; the server adds their URLs to the sitemap.
+  { path: '/policies/:slug', module: 'src/catalogue/policy-screen.tsx' },
   { path: '/contact', module: 'src/catalogue/contact-screen.tsx', inSitemap: true },
   { path: '*', module: 'src/catalogue/not-found-screen.tsx' },
 ] as const satisfies readonly RouteInfo[]

@@ -41,6 +41,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/signup': screen(() => import('../accounts/signup-screen.tsx'), 'SignupScreen'),
   '/menu': screen(() => import('../catalogue/menu-screen.tsx'), 'MenuScreen'),
   '/products/:slug': screen(() => import('../catalogue/product-screen.tsx'), 'ProductScreen'),
+  '/policies/:slug': screen(() => import('../catalogue/policy-screen.tsx'), 'PolicyScreen'),
   '*': screen(() => import('../catalogue/not-found-screen.tsx'), 'NotFoundScreen'),
   '/contact': screen(() => import('../catalogue/contact-screen.tsx'), 'ContactScreen'),
 }

@@ -10,6 +10,7 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { PolicyLinks } from '../layout/policy-links.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './contact-screen.module.css'
@@ -100,6 +101,7 @@ export function ContactScreen() {
             </tbody>
           </table>
           <p className="soft">{messages.elsewhere}</p>
+          <PolicyLinks />
         </section>
       </div>
     </div>

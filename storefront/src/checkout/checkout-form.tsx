@@ -21,6 +21,7 @@ import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
+const PolicyLinks = lazy(async () => ({ default: (await import('../layout/policy-links.tsx')).PolicyLinks }))
 const loadProblems = () => import('./order-problems.tsx')
 const SubmissionProblem = lazy(async () => ({ default: (await loadProblems()).SubmissionProblem }))
 const PriceChangeNotice = lazy(async () => ({ default: (await loadProblems()).PriceChangeNotice }))
@@ -87,6 +88,9 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             onButtonRemoved={focusPayButton}
           />
           {lines.length > 0 && <MissingFields errors={form.errors} />}
+          <LazyPart>
+            <PolicyLinks />
+          </LazyPart>
         </div>
         <PayBar ref={payBar}>
           <OfflineNotice />

@@ -1,8 +1,9 @@
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -13,6 +14,9 @@ import styles from './app-layout.module.css'
 import { Header } from './header.tsx'
 import { SpecialHours, ZoneNote } from './opening-hours.tsx'
 import { PageLoading, usePendingPath } from './root.tsx'
+
+// The server renders it; the browser need not hurry.
+const PolicyLinks = lazy(async () => ({ default: (await import('./policy-links.tsx')).PolicyLinks }))
 
 /** Header, screen and footer: every screen but the landing page. docs/business-rules.md#navigation */
 export function AppLayout() {
@@ -68,6 +72,9 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <LazyPart>
+            <PolicyLinks className={styles.links} />
+          </LazyPart>
         </nav>
         <address className="stack gap-1">
           <p>{address}</p>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
@@ -17,6 +16,9 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt, type Receipt } from './receipts.ts'
 import { orderMessages as messages } from './texts.ts'
 
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
+}))
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))

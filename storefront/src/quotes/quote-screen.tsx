@@ -13,7 +13,6 @@ import { FileText, MessageCircle, Phone, Printer } from 'lucide-react'
 import { lazy, useContext, useState } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -25,6 +24,9 @@ import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery, q
 import styles from './quote-screen.module.css'
 import { endedTexts, quoteMessages as messages } from './texts.ts'
 
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
+}))
 const loadItems = () => import('./quote-items.tsx')
 const QuoteItems = lazy(async () => ({ default: (await loadItems()).QuoteItems }))
 

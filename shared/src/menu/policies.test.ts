@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { menuA } from '../testing/menus.ts'
+import { describeMenuChanges } from './menu-changes.ts'
+import { checkMenuDocument } from './menu-schema.ts'
+import { parsePolicy } from './parse-policy.ts'
+import { findPolicy, policySlugs, publishedPolicies, withoutTexts } from './policies.ts'
+import { samplePolicy } from './policy-samples.ts'
+
+const policies = {
+  privacy: { text: '# What we keep\n\nYour name.', published: true },
+  refunds: { text: 'Later', published: false },
+}
+
+describe('the pages with the rules', () => {
+  it('are those that the owner has published', () => {
+    expect(publishedPolicies(menuA)).toEqual([])
+    expect(publishedPolicies({ policies })).toEqual(['privacy'])
+    expect(findPolicy('Privacy', { policies })).toBe('privacy')
+    expect(findPolicy('refunds', { policies })).toBeUndefined()
+    expect(publishedPolicies({ policies: withoutTexts(policies) })).toEqual(['privacy'])
+  })
+
+  it('consist of headings and paragraphs', () => {
+    expect(parsePolicy('First\nline\n# Heading\nSecond\n\n\nThird\n')).toEqual([
+      { isHeading: false, text: 'First\nline' },
+      { isHeading: true, text: 'Heading' },
+      { isHeading: false, text: 'Second' },
+      { isHeading: false, text: 'Third' },
+    ])
+  })
+
+  it('need a text before they are published', () => {
+    const { version: _, price_reading: __, availability: ___, ...document } = menuA
+    const samples = policySlugs.map((slug) => [slug, { text: samplePolicy(slug, menuA), published: true }])
+    expect(checkMenuDocument({ ...document, policies: Object.fromEntries(samples) })).toMatchObject({ ok: true })
+    expect(checkMenuDocument({ ...document, policies: { refunds: { text: ' ', published: true } } })).toEqual({
+      ok: false,
+      errors: [{ path: 'policies.refunds.text', message: 'Write the text before it is published' }],
+    })
+  })
+
+  it('are named among the changes of the menu', () => {
+    expect(describeMenuChanges(menuA, { ...menuA, policies })).toEqual([
+      'Page “Cancelling and refunds”: new text',
+      'Page “Privacy”: new text',
+      'Page “Privacy”, on the shop: no → yes',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Menu } from './menu.ts'
+
+/** The pages with the shop's rules, at `/policies/:slug` (docs/business-rules.md#policies). */
+export const policySlugs = ['delivery', 'refunds', 'allergies', 'privacy'] as const
+export type PolicySlug = (typeof policySlugs)[number]
+
+export const policyTitles: Readonly<Record<PolicySlug, string>> = {
+  delivery: 'Delivery and pickup',
+  refunds: 'Cancelling and refunds',
+  allergies: 'Allergies',
+  privacy: 'Privacy',
+}
+
+/** Paragraphs and headings, with a blank line between them; a heading begins with "# ". */
+export interface Policy {
+  readonly text: string
+  readonly published: boolean
+}
+
+export type Policies = Readonly<Partial<Record<PolicySlug, Policy | undefined>>>
+
+type PolicyList = Pick<Menu, 'policies'>
+
+export const publishedPolicies = ({ policies }: PolicyList): PolicySlug[] =>
+  policySlugs.filter((slug) => policies?.[slug]?.published)
+
+/** The path's last part as people type it; undefined for a page that is not published. */
+export const findPolicy = (slug: string, menu: PolicyList): PolicySlug | undefined =>
+  publishedPolicies(menu).find((each) => each === slug.toLowerCase())
+
+/** What the page shows; undefined for one that is not published. */
+export function readPolicy(slug: string, menu: PolicyList): { slug: PolicySlug; text: string } | undefined {
+  const found = findPolicy(slug, menu)
+  return found && { slug: found, text: menu.policies?.[found]?.text ?? '' }
+}
+
+export const policyUrl = (slug: PolicySlug): string => `/policies/${slug}`
+
+/** Which pages there are, without their texts: every page of the shop reads the menu. */
+export const withoutTexts = (policies: Policies): Policies =>
+  Object.fromEntries(Object.entries(policies).map(([slug, policy]) => [slug, policy && { ...policy, text: '' }]))
