@@ -2,11 +2,11 @@ import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import { type IcingColourFields, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { listChosen } from '@pj/shared/cart/chosen-options'
+import { formatPortions, type LayeredKind } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
 import { bakeryChoosesText, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
 import { showToast } from '@pj/ui/toast'
 import type { Builder, Field, FieldOption, ImageField, ItemPatch, OptionsField, Problem, TextField } from './builder.ts'
-import { formatServings } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
 /** `chosen` are the ids of the selected options; `patch` is what pressing an option changes. */
@@ -17,8 +17,12 @@ export const toFieldOptions = <Id extends string, Item>(
 ): FieldOption<Item>[] =>
   options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: chosen.includes(id), patch: patch(id) }))
 
-/** Each size shows the price of the cake in it. */
-export const sizeField = <Size extends number>(sizes: readonly Size[]): OptionsField<{ readonly size: Size }> => ({
+/** Each size shows the price of the cake in it, whom it feeds, and why it costs more than the ones before. */
+export const sizeField = <Size extends number>(
+  kind: LayeredKind,
+  sizes: readonly Size[],
+  includes?: (size: Size) => string | false,
+): OptionsField<{ readonly size: Size; readonly layers: number }> => ({
   kind: 'radio',
   id: 'size',
   label: 'Size',
@@ -28,7 +32,7 @@ export const sizeField = <Size extends number>(sizes: readonly Size[]): OptionsF
     sizes.map((size) => ({
       id: String(size),
       label: sizeLabel(size),
-      detail: formatServings(size),
+      detail: [formatPortions(kind, size, item.layers), includes?.(size)].filter(Boolean).join(' · '),
       isSelected: item.size === size,
       patch: { size },
     })),

@@ -81,7 +81,7 @@ export interface FieldOption<Item> {
   readonly label: string
   readonly isSelected: boolean
   readonly patch: Partial<Item>
-  /** For example "serves 12". */
+  /** For example "feeds 12". */
   readonly detail?: string
   /** A fixed surcharge, shown by checkboxes. */
   readonly extra?: Naira

@@ -36,6 +36,7 @@ export const messages = {
   homeIntro: 'Twelve small choices. We draw your cake as you make them.',
   pageIntro: 'Choose layer by layer. We draw your cake as you go.',
   startingPrice: (price: string) => `from ${price}`,
+  includes: (flavours: string) => `includes ${flavours}`,
   forThreeFlavours: 'for 3 flavours',
   flavourCount: (inches: number, { min, max }: { min: number; max: number }) =>
     `${inches}-inch cakes come in ${min}–${max} flavours.`,
@@ -48,8 +49,14 @@ export const messages = {
 
 type CakeField = Field<CustomiserItem>
 
+/** The largest sizes come with more than one flavour. */
+function includedFlavours(size: CustomiserSize): string | false {
+  const { min } = flavourRange(size)
+  return min > 1 && messages.includes(formatCount(min, 'flavour'))
+}
+
 const size: CakeField = {
-  ...sizeField(customiserSizes),
+  ...sizeField('customiser', customiserSizes, includedFlavours),
   details: (menu) => ({
     title: 'Starting prices',
     lines: customiserSizes.map((inches) => `${sizeLabel(inches)} ${formatStartingPrice(inches, menu)}`),

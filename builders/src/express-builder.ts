@@ -22,7 +22,7 @@ const messages = {
 const steps: readonly Step<ExpressItem>[] = [
   {
     title: 'Size',
-    fields: [sizeField(expressSizes)],
+    fields: [sizeField('express', expressSizes)],
   },
   {
     title: 'Layers',

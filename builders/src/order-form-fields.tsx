@@ -1,10 +1,10 @@
 import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
-import { countServings, maxServings, suggestTiers, withSizes, withTier } from '@pj/shared/cart/builder-state-order-form'
+import { maxServings, suggestTiers, withSizes, withTier } from '@pj/shared/cart/builder-state-order-form'
 import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
 import { askFlavourText, askStandText, isWiderThanBelow } from '@pj/shared/cart/open-choices'
 import { findMember } from '@pj/shared/cart/unknown-record'
 import { type Menu, offered } from '@pj/shared/menu/menu'
-import { sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
+import { countServings, sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
@@ -20,8 +20,8 @@ import styles from './order-form-fields.module.css'
 export const messages = {
   guests: 'How many guests?',
   guestsHint: "We'll suggest tiers to feed them all.",
-  largest: (servings: number, tiers: string) => `Our largest cake serves ${servings}: ${tiers}. Need more? Ask us.`,
-  suggestion: (count: number, servings: number, tiers: string) => `${count} tiers serve ${servings}: ${tiers}.`,
+  largest: (servings: number, tiers: string) => `Our largest cake feeds ${servings}: ${tiers}. Need more? Ask us.`,
+  suggestion: (count: number, servings: number, tiers: string) => `${count} tiers feed ${servings}: ${tiers}.`,
   isCurrent: 'Your cake has these tiers.',
   wider: 'Wider than the tier below.',
 }

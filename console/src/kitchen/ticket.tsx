@@ -100,7 +100,7 @@ function TicketHeader({ order }: { order: Order }) {
 }
 
 function TicketItem({ item }: { item: OrderItem }) {
-  const { cake, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
+  const { cake, size, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
   return (
     <section className={styles.item}>
       <h2>
@@ -109,6 +109,7 @@ function TicketItem({ item }: { item: OrderItem }) {
       <div className={cake ? styles.cake : undefined}>
         {cake && <CakeImage cake={cake} mono className={styles.drawing} />}
         <div>
+          {size && <p>{size}</p>}
           {cake && (
             <ul className="strong">
               {cakeCallouts(cake).map((line) => (

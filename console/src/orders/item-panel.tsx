@@ -6,6 +6,7 @@ import { chosenItem } from '@pj/shared/cart/choice'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
+import { itemSize } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
@@ -25,7 +26,7 @@ import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
-  const { item, cake, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
+  const { item, cake, size, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
   // A cake of a gallery has a size for each tier; the choices of other cakes name their own.
   const tiers = item.kind === 'gallery-cake' ? cake : undefined
   const seesMoney = useRights()('seeMoney')
@@ -42,6 +43,7 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
       <div className={clsx('card-body stack', styles.body)}>
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <div className="stack">
+          {size && <p>{size}</p>}
           {message && (
             <p className="stack gap-1">
               <span className={fieldStyles.label}>
@@ -101,6 +103,8 @@ function ItemPrice({ item, isOpen }: { item: OrderItem; isOpen: boolean }) {
 interface KitchenItem {
   readonly item: CartItem
   readonly cake: CakeSpecInput | undefined
+  /** "8 and 6 inch · feeds 30–40" */
+  readonly size: string | undefined
   /** All choices except the message and the note. */
   readonly details: readonly ItemDetail[]
   readonly message: string
@@ -123,6 +127,7 @@ export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
   return {
     item,
     cake: itemCakeSpec(item, menu),
+    size: itemSize(item, menu),
     details: [
       ...all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
       ...(!addOn || addOn.allergens ? [{ label: 'Allergens', value: itemAllergens(item, menu) }] : []),

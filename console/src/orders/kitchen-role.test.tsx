@@ -22,7 +22,7 @@ const namesOf = (role: string, within_: HTMLElement = document.body): string[] =
     .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
 
 /** Money, phone numbers, and what a missing value would be called. */
-const hidden = /₦|0803|Unpaid|Paid|Fee|Free|phone/i
+const hidden = /₦|0803|Unpaid|Paid|\bFee\b|Free|phone/i
 
 const orders = [
   seenRow({ order_id: 'PJ-NEW00001', status: 'new' }),

@@ -1,5 +1,5 @@
 import { type Menu, offered } from '../menu/menu.ts'
-import { servings, type TierSize, tierSizes } from '../menu/options.ts'
+import { countServings, type TierSize, tierSizes } from '../menu/options.ts'
 import {
   type CakeBuilder,
   clampNumber,
@@ -60,9 +60,6 @@ export const orderFormCakes: CakeBuilder<OrderFormItem> = {
 
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>
   tiers.map((tier, position) => (position === index ? { ...tier, ...change } : tier))
-
-export const countServings = (sizes: readonly TierSize[]): number =>
-  sizes.reduce((sum, size) => sum + (servings[size] ?? 0), 0)
 
 /** Largest first, so that a cake becomes smaller towards the top. */
 function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[])[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
-import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
+import { countServings, customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
 import { buildExpressPayload } from '../orders/custom-cart.ts'
 import { quote } from '../pricing/quote.ts'
@@ -16,13 +16,7 @@ import {
   normalizeCustomiser,
 } from './builder-state-customiser.ts'
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
-import {
-  countServings,
-  initialOrderForm,
-  normalizeOrderForm,
-  suggestTiers,
-  withTierCount,
-} from './builder-state-order-form.ts'
+import { initialOrderForm, normalizeOrderForm, suggestTiers, withTierCount } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { flavourRange, offeredDecorations, ruleSets, type WholeRange } from './item-ranges.ts'
 import { toStoredItem } from './stored-item.ts'

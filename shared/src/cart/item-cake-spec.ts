@@ -26,7 +26,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
   tiers: tierInches(product).map((size) => ({ size, flavours: item.flavours })),
   message: item.message,
   seed: hashSeed('gallery-cake', product.id),
-  unspecified: ['size', 'layers', 'finish'],
+  unspecified: product.sizes_inches ? ['layers', 'finish'] : ['size', 'layers', 'finish'],
 })
 
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {

@@ -45,7 +45,7 @@ const findPlanIssues = ({ payment }: MenuDocument): Issue[] =>
   })
 
 function findProductIssues(path: Path, product: Product, { categories }: MenuDocument): Issue[] {
-  const { title, gallery, image, slug, hidden, options } = product
+  const { title, gallery, image, slug, hidden, options, tiers, sizes_inches } = product
   const category = categories.find(({ id }) => id === product.category)
   const issueIf = (isWrong: boolean, field: string, problem: string): Issue[] =>
     isWrong ? [{ path: [...path, field], message: `${title} ${problem}` }] : []
@@ -56,6 +56,11 @@ function findProductIssues(path: Path, product: Product, { categories }: MenuDoc
       gallery === 'add-ons' && category?.kind === 'custom_cake',
       'category',
       'is an add-on, so choose another category',
+    ),
+    ...issueIf(
+      tiers !== null && sizes_inches !== undefined && sizes_inches.length !== tiers,
+      'sizes_inches',
+      'needs one size for each tier',
     ),
     ...findRepeated([...path, 'options'], options, 'name'),
     ...issueIf(!hidden && isUnpictured, 'image', 'needs a photo before shoppers can see it'),

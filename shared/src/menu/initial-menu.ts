@@ -9,7 +9,8 @@ import {
   type MenuDocument,
   type MenuOption,
 } from './menu.ts'
-import type { GalleryId, Product, ProductOption } from './product.ts'
+import { countServings } from './options.ts'
+import { type GalleryId, type Product, type ProductOption, type Serves, tierInches } from './product.ts'
 
 type ReadyRow = readonly [
   slug: string,
@@ -17,6 +18,7 @@ type ReadyRow = readonly [
   title: string,
   description: string,
   prices: Readonly<Record<string, number>>,
+  size?: Required<Pick<Product, 'sizes_inches' | 'serves'>>,
 ]
 
 const readyProducts: readonly ReadyRow[] = [
@@ -89,6 +91,7 @@ const readyProducts: readonly ReadyRow[] = [
     'Vanilla Sponge Cake',
     'Two golden layers with cream and jam, dusted with sugar.',
     { '6 inches': 25_000, '8 inches': 40_000 },
+    { sizes_inches: [6, 8], serves: { from: 12, to: 24 } },
   ],
   [
     'bundt-cake',
@@ -96,6 +99,7 @@ const readyProducts: readonly ReadyRow[] = [
     'Bundt Cake',
     'A fluted ring with a glaze that runs down every groove.',
     { 'Double Chocolate Chips': 60_000, 'Red velvet & cream cheese': 65_000, 'Vanilla & Mixed Berries': 70_000 },
+    { sizes_inches: [10], serves: { from: 16, to: 20 } },
   ],
 ]
 
@@ -211,7 +215,7 @@ const productOption = (name: string, price: number): ProductOption => ({
   former_names: [],
 })
 
-const readyProduct = ([slug, category, title, description, prices]: ReadyRow, index: number): Product => {
+const readyProduct = ([slug, category, title, description, prices, size]: ReadyRow, index: number): Product => {
   const options = Object.entries(prices).map(([name, price]) => productOption(name, price))
   return {
     id: index + 1,
@@ -223,6 +227,7 @@ const readyProduct = ([slug, category, title, description, prices]: ReadyRow, in
     base_price: naira(Math.min(...options.map(({ price }) => price))),
     options,
     ...plainProduct,
+    ...size,
     allergens: readyAllergens[slug],
   }
 }
@@ -256,20 +261,30 @@ const cakes = ({ gallery, firstId, slug, tiers }: CakeList, rows: readonly CakeR
 const cake = (
   { id, gallery, slug, tiers }: Pick<Product, 'id' | 'gallery' | 'slug' | 'tiers'>,
   [basePrice, title, description]: CakeRow,
-): Product => ({
-  id,
-  gallery,
-  slug,
-  title,
-  category: 'custom',
-  description,
-  base_price: naira(basePrice),
-  options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
-  ...plainProduct,
-  tiers,
-  // A drip or a figurine may be chocolate.
-  allergens: allergensOf('gluten milk eggs', 'nuts soya'),
-})
+): Product => {
+  const product: Product = {
+    id,
+    gallery,
+    slug,
+    title,
+    category: 'custom',
+    description,
+    base_price: naira(basePrice),
+    options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
+    ...plainProduct,
+    tiers,
+    // A drip or a figurine may be chocolate.
+    allergens: allergensOf('gluten milk eggs', 'nuts soya'),
+  }
+  const sizes_inches = tierInches(product)
+  return { ...product, sizes_inches, serves: servesOf(sizes_inches) }
+}
+
+/** All portions, or as few as four fifths of them when slices are generous. */
+function servesOf(sizes: readonly number[]): Serves {
+  const to = countServings(sizes)
+  return { from: 2 * Math.round(0.4 * to), to }
+}
 
 const option = (id: string, label: string, extra = 0): MenuOption => ({
   id,

@@ -56,6 +56,19 @@ const productOption = z.object({
   former_names: formerNames,
 })
 
+// Versions from before cakes had sizes do not have these two.
+const sizesError = `Enter up to ${menuLimits.tiers} sizes from 4 to 16 inches, such as “8, 6”`
+const sizesInches = z
+  .array(z.number())
+  .min(1, sizesError)
+  .max(menuLimits.tiers, sizesError)
+  .refine((sizes) => sizes.every((size) => Number.isInteger(size) && size >= 4 && size <= 16), sizesError)
+  .optional()
+const serves = z
+  .object({ from: wholeNumber('how many it feeds', 1, 1000), to: wholeNumber('how many it feeds', 1, 1000) })
+  .refine(({ from, to }) => from <= to, { error: 'Enter the smaller number first', path: ['to'] })
+  .optional()
+
 const product = z.object({
   id: wholeNumber('the product number', 1, 1_000_000),
   gallery: z.enum(galleryIds, 'Choose a gallery'),
@@ -69,6 +82,8 @@ const product = z.object({
     .min(1, 'Add at least one option')
     .max(menuLimits.options, `Choose at most ${menuLimits.options} options`),
   tiers: wholeNumber('the number of tiers', 1, menuLimits.tiers).nullable().default(null),
+  sizes_inches: sizesInches,
+  serves,
   image: productImage.nullable().default(null),
   close_up: productImage.optional(),
   hidden,

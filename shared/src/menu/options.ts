@@ -70,15 +70,20 @@ export const tierLabel = (index: number, count: number): 'Bottom' | 'Middle' | '
   index === 0 ? 'Bottom' : index === count - 1 ? 'Top' : 'Middle'
 
 /** Party portions of one tier, by inches. */
-export const servings: Readonly<Record<number, number>> = {
+const servings: Readonly<Record<number, number>> = {
   4: 6,
   6: 12,
   8: 24,
+  9: 30,
   10: 38,
   12: 56,
   14: 78,
   16: 100,
 }
+
+/** Party portions of tiers. */
+export const countServings = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + (servings[size] ?? 0), 0)
 
 /** Equal for labels that mean the same option, whatever their case and punctuation. Empty without letters and digits. */
 export const normalizeLabel = (text: string): string =>

@@ -3,6 +3,7 @@ import { type Category, findCategory } from './category.ts'
 import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
 import type { MenuDocument } from './menu.ts'
 import { isCustomCake, type Product, type ProductImage } from './product.ts'
+import { formatSize } from './product-size.ts'
 
 export const categoryChanges = ({ categories: before }: MenuDocument, { categories: after }: MenuDocument): string[] =>
   entryChanges(before, after, {
@@ -61,6 +62,7 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
     ...change(`${title}, gallery`, before.gallery, after.gallery),
     ...change(`${title}, address`, before.slug, after.slug),
     ...numberChange(`${title}, tiers`, '', before.tiers, after.tiers),
+    ...change(`${title}, size`, formatSize(before) ?? 'not said', formatSize(after) ?? 'not said'),
     ...(isCustomCake(after, menus.after) || isCustomCake(before, menus.before)
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),

@@ -24,6 +24,12 @@ export interface ProductImage {
   readonly colour: string
 }
 
+/** A range of people; from the first option to the last where the options are sizes. */
+export interface Serves {
+  readonly from: number
+  readonly to: number
+}
+
 /** A product of the shop or a gallery (docs/business-rules.md#products). */
 export interface Product {
   readonly id: number
@@ -41,6 +47,10 @@ export interface Product {
   readonly options: readonly ProductOption[]
   /** Number of tiers of a cake; null for everything else. */
   readonly tiers: number | null
+  /** From the bottom, one for each tier; without tiers, one for each option or one for all. Undefined while the owner has not said. */
+  readonly sizes_inches?: readonly number[] | undefined
+  /** How many people it feeds. Undefined while the owner has not said. */
+  readonly serves?: Serves | undefined
   /** Null: the image files in the build. */
   readonly image: ProductImage | null
   /** A second image, such as a cut slice. Undefined: the one of the build, if there is one. */
@@ -122,10 +132,11 @@ export const defaultInches = 8
 const smallestInches = 4
 
 /**
- * The inches of a cake's tiers, from the bottom. Its title says the lowest, or said it under an earlier name; otherwise it has the
- * sizes that the bakery bakes for this number of tiers (docs/business-rules.md#tier-sizes).
+ * The inches of a cake's tiers, from the bottom. Where the owner has not said them, the title says the lowest, or said it under an
+ * earlier name; otherwise it has the sizes that the bakery bakes for this number of tiers (docs/business-rules.md#tier-sizes).
  */
-export function tierInches({ title, former_names, tiers }: Product): number[] {
+export function tierInches({ title, former_names, tiers, sizes_inches }: Product): readonly number[] {
+  if (sizes_inches) return sizes_inches
   const [inches] = [title, ...former_names].flatMap((name) => /\b(\d+) inch/.exec(name)?.[1] ?? [])
   const standard = standardTiers(tiers ?? 1)
   const change = inches === undefined ? 0 : Number(inches) - (standard[0] ?? 0)
@@ -142,7 +153,7 @@ function standardTiers(count: number): number[] {
 export const optionId = ({ name, former_names }: ProductOption): string => former_names[0] ?? name
 
 /** The option that has this name, or had it before; letter case does not matter. Hidden ones included. */
-export function findProductOption({ options }: Product, name: string): ProductOption | undefined {
+export function findProductOption({ options }: Pick<Product, 'options'>, name: string): ProductOption | undefined {
   const query = name.toLowerCase()
   return (
     options.find((option) => option.name.toLowerCase() === query) ??

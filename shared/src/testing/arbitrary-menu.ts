@@ -45,7 +45,12 @@ const arbitraryProduct = (product: Product, index: number): fc.Arbitrary<Product
         )
         .map(keepOneOffered),
     })
-    .map((change) => ({ ...product, ...change }))
+    .map((change) => ({
+      ...product,
+      ...change,
+      // Another number of tiers has other sizes.
+      sizes_inches: change.tiers === product.tiers ? product.sizes_inches : undefined,
+    }))
 
 const added = (position: number): fc.Arbitrary<MenuOption> =>
   fc.record({

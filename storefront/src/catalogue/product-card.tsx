@@ -3,6 +3,7 @@ import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { formatSize } from '@pj/shared/menu/product-size'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
@@ -37,7 +38,8 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
           {hasSeveralPrices && <span className="small soft">from </span>}
           <Price amount={startingPrice(product, menu)} />
         </span>{' '}
-        <Stars /> <span className={clsx('small soft', styles.text)}>{product.description}</span>
+        <Stars /> <Size product={product} />{' '}
+        <span className={clsx('small soft', styles.text)}>{product.description}</span>
         <Options product={product} />
         <span className={clsx('small good', styles.ready)}>
           {soldOut ? (
@@ -59,6 +61,11 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
     </button>
   )
 })
+
+const Size = ({ product }: { product: Product }) => {
+  const size = formatSize(product)
+  return size && <span className="small">{size}</span>
+}
 
 function Options({ product }: { product: Product }) {
   const options = offeredOptions(product)

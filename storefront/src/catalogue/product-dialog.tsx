@@ -9,6 +9,7 @@ import { closeUpOf } from '@pj/shared/menu/close-up'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
+import { formatSize } from '@pj/shared/menu/product-size'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
@@ -49,6 +50,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
   const isCustom = isCustomCake(product, menu)
+  const size = formatSize(product)
   const ready = formatPromise(now, productLeadKind(product, menu), menu, productPoints(product, menu))
   const save = (item: CartItem): void => {
     const quoted = quote(item, menu)
@@ -63,6 +65,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         <h2>{product.title}</h2>
         <Stars />
         <p>{product.description}</p>
+        {size && <p className="strong">{size}</p>}
         {ready && !findProductUnavailable(product, menu, now) && (
           <p className="row gap-2 small good">
             <Clock aria-hidden="true" size="1.1rem" />

@@ -3,6 +3,7 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
+import { formatSize } from '@pj/shared/menu/product-size'
 import { useNow } from '@pj/ui/use-now'
 import { productUrl } from '../layout/links.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -80,6 +81,7 @@ const describeProduct = (product: Product, { origin, menu, now }: Shop) => ({
   '@type': 'Product',
   name: product.title,
   description: product.description,
+  size: formatSize(product),
   url: origin + productUrl(product),
   image: origin + productImageUrl(product, 800),
   brand: { '@type': 'Brand', name: menu.business.name },

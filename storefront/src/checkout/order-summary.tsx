@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { itemSize } from '@pj/shared/cart/item-size'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -35,6 +36,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
               <span className="beside-image row gap-2 strong">
                 {item.quantity} × {itemTitle(item, menu)}
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
+                <small className="soft">{itemSize(item, menu)}</small>
                 {item.kind === 'unknown-product' && <small>{describeUnlisted(item, menu)}</small>}
               </span>{' '}
               <Price amount={multiplyNaira(price, item.quantity)} />

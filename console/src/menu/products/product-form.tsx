@@ -28,6 +28,8 @@ import { galleryOptions, type ProductValues, placeOf, productSchema, slugOf } fr
 export const messages = {
   fixedAddress: 'It can’t change, because shared links use it.',
   tiersHint: 'For cakes only.',
+  sizesHint: 'One for each tier, the bottom first: 8, 6. Without tiers: one for each option, or one for all.',
+  feedsHint: 'How many people, from and to. Where options are sizes: the first and the last one.',
   basePriceHint: 'In naira, before flavours and a message.',
   closeUpHint: 'A second photo beside the first, such as a cut slice. Optional.',
   categoryHint: 'Custom cakes are made to order, with flavours and a message.',
@@ -180,10 +182,12 @@ function Photos({ values, change, original, onChoose }: PhotosProps) {
   )
 }
 
+type TypedText = 'slug' | 'description' | 'max_quantity' | 'tiers' | 'sizes_inches' | 'serves_from' | 'serves_to'
+
 function Description({ values, published, change }: PartProps) {
   const { categories } = useDraft().state.document
   const { slug, description } = values
-  const textOf = (name: 'slug' | 'description' | 'max_quantity' | 'tiers') => ({
+  const textOf = (name: TypedText) => ({
     name,
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
@@ -251,13 +255,33 @@ function Description({ values, published, change }: PartProps) {
           />
         </>
       ) : (
-        <TextField
-          autoComplete="off"
-          label="Tiers"
-          {...textOf('tiers')}
-          hint={messages.tiersHint}
-          inputMode="numeric"
-        />
+        <>
+          <TextField
+            autoComplete="off"
+            label="Tiers"
+            {...textOf('tiers')}
+            hint={messages.tiersHint}
+            inputMode="numeric"
+          />
+          <TextField autoComplete="off" label="Sizes in inches" {...textOf('sizes_inches')} hint={messages.sizesHint} />
+          <div className="fields">
+            <TextField
+              autoComplete="off"
+              label="Feeds from"
+              {...textOf('serves_from')}
+              name="serves.from"
+              hint={messages.feedsHint}
+              inputMode="numeric"
+            />
+            <TextField
+              autoComplete="off"
+              label="Feeds to"
+              {...textOf('serves_to')}
+              name="serves.to"
+              inputMode="numeric"
+            />
+          </div>
+        </>
       )}
     </Panel>
   )

@@ -28,10 +28,14 @@ export interface ProductValues extends Omit<Product, Numbers | 'id' | 'options' 
   readonly base_price: string
   readonly tiers: string
   readonly max_quantity: string
+  /** From the bottom: "8, 6". */
+  readonly sizes_inches: string
+  readonly serves_from: string
+  readonly serves_to: string
   readonly options: readonly OptionValues[]
 }
 
-type Numbers = 'base_price' | 'tiers' | 'max_quantity'
+type Numbers = 'base_price' | 'tiers' | 'max_quantity' | 'sizes_inches' | 'serves'
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
 
@@ -47,16 +51,22 @@ export const newProductValues = (
   base_price: '',
   tiers: '',
   max_quantity: '',
+  sizes_inches: '',
+  serves_from: '',
+  serves_to: '',
   options: [newOption(0)],
   image: null,
   hidden: false,
 })
 
-export const valuesOf = (product: Product): ProductValues => ({
+export const valuesOf = ({ serves, ...product }: Product): ProductValues => ({
   ...product,
   base_price: formatTyped(product.base_price),
   tiers: String(product.tiers ?? ''),
   max_quantity: String(product.max_quantity ?? ''),
+  sizes_inches: product.sizes_inches?.join(', ') ?? '',
+  serves_from: String(serves?.from ?? ''),
+  serves_to: String(serves?.to ?? ''),
   options: product.options.map((option, key) => ({
     ...option,
     key,
@@ -104,7 +114,7 @@ function toOption({ original, ...option }: OptionValues, published: Product | un
 
 /** The product of the values, which may be invalid. */
 function toProduct({ values, published }: TypedProduct, menu: CategoryList) {
-  const { base_price, tiers, slug, max_quantity, takes_message, ...rest } = values
+  const { base_price, tiers, slug, max_quantity, takes_message, sizes_inches, serves_from, serves_to, ...rest } = values
   const isCustom = isCustomCake(values, menu)
   const options = (isCustom ? customOptions(values) : values.options).map((option) => toOption(option, published))
   const prices = options.filter(({ hidden, price }) => !hidden && price > 0).map(({ price }) => price)
@@ -115,11 +125,25 @@ function toProduct({ values, published }: TypedProduct, menu: CategoryList) {
     base_price: isCustom ? readNumber(base_price) : Math.min(...prices, ...(prices.length ? [] : [1])),
     tiers: tiers.trim() === '' ? null : readNumber(tiers),
     options,
+    sizes_inches:
+      sizes_inches.trim() === ''
+        ? undefined
+        : sizes_inches
+            .trim()
+            .split(/[\s,]+/)
+            .map(readNumber),
+    serves: readServes(serves_from.trim(), serves_to.trim()),
     ...(isAddOn(values) && {
       takes_message,
       max_quantity: max_quantity.trim() === '' ? undefined : readNumber(max_quantity),
     }),
   }
+}
+
+/** One number alone is both. */
+function readServes(from: string, to: string) {
+  if (from === '' && to === '') return undefined
+  return { from: readNumber(from || to), to: readNumber(to || from) }
 }
 
 interface TypedProduct {
