@@ -2,9 +2,8 @@ import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import { type IcingColourFields, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { listChosen } from '@pj/shared/cart/chosen-options'
-import { formatPortions, type LayeredKind } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
-import { bakeryChoosesText, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
+import { bakeryChoosesText, formatPortions, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
 import { showToast } from '@pj/ui/toast'
 import type { Builder, Field, FieldOption, ImageField, ItemPatch, OptionsField, Problem, TextField } from './builder.ts'
 import { builderMessages } from './texts.ts'
@@ -19,7 +18,7 @@ export const toFieldOptions = <Id extends string, Item>(
 
 /** Each size shows the price of the cake in it, whom it feeds, and why it costs more than the ones before. */
 export const sizeField = <Size extends number>(
-  kind: LayeredKind,
+  kind: 'express' | 'customiser',
   sizes: readonly Size[],
   includes?: (size: Size) => string | false,
 ): OptionsField<{ readonly size: Size; readonly layers: number }> => ({

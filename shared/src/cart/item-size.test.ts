@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { findProduct, isCustomCake } from '../menu/product.ts'
-import { formatSize } from '../menu/product-size.ts'
+import { findProduct, formatSize, isCustomCake } from '../menu/product.ts'
 import { brownies, customCake, expressCake, galleryCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { itemSize } from './item-size.ts'

@@ -1,8 +1,7 @@
 import type { Menu } from '../menu/menu.ts'
-import { countServings, sizeLabel } from '../menu/options.ts'
-import { findProduct } from '../menu/product.ts'
-import { formatFeeds, formatSize } from '../menu/product-size.ts'
-import type { CartItem, CustomiserItem, ExpressItem } from './cart-item.ts'
+import { countServings, formatPortions, sizeLabel } from '../menu/options.ts'
+import { findProduct, formatSize } from '../menu/product.ts'
+import type { CartItem } from './cart-item.ts'
 
 /** How big one of the item is and whom it feeds, "8 and 6 inch · feeds 30–40"; undefined for what has no size. */
 export function itemSize(item: CartItem, menu: Menu): string | undefined {
@@ -23,13 +22,4 @@ export function itemSize(item: CartItem, menu: Menu): string | undefined {
     default:
       return undefined
   }
-}
-
-export type LayeredKind = (ExpressItem | CustomiserItem)['kind']
-
-/** "feeds 24": a customised cake has three layers in its portions, an express cake one. */
-export function formatPortions(kind: LayeredKind, size: number, layers: number): string {
-  const portions = (countServings([size]) * layers) / (kind === 'express' ? 1 : 3)
-  const people = 2 * Math.floor(portions / 2)
-  return formatFeeds({ from: people, to: people })
 }

@@ -85,6 +85,12 @@ const servings: Readonly<Record<number, number>> = {
 export const countServings = (sizes: readonly number[]): number =>
   sizes.reduce((sum, size) => sum + (servings[size] ?? 0), 0)
 
+/** "feeds 24": a customised cake has three layers in its portions, an express cake one. */
+export function formatPortions(kind: 'express' | 'customiser', size: number, layers: number): string {
+  const portions = (countServings([size]) * layers) / (kind === 'express' ? 1 : 3)
+  return `feeds ${2 * Math.floor(portions / 2)}`
+}
+
 /** Equal for labels that mean the same option, whatever their case and punctuation. Empty without letters and digits. */
 export const normalizeLabel = (text: string): string =>
   text

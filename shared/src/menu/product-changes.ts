@@ -2,8 +2,7 @@ import { formatNaira } from '../money.ts'
 import { type Category, findCategory } from './category.ts'
 import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
 import type { MenuDocument } from './menu.ts'
-import { isCustomCake, type Product, type ProductImage } from './product.ts'
-import { formatSize } from './product-size.ts'
+import { formatSize, isCustomCake, type Product, type ProductImage } from './product.ts'
 
 export const categoryChanges = ({ categories: before }: MenuDocument, { categories: after }: MenuDocument): string[] =>
   entryChanges(before, after, {

@@ -42,21 +42,39 @@ describe('the menu', () => {
     expect(linesOf('delivery')).toContainEqual({ label: 'Surulere', price: '₦6,500' })
   })
 
-  it('names the flavours of a starting price where fewer cost less', () => {
-    const sizes = sectionOf('build')?.entries.find(({ name }) => name === 'Sizes')
-    expect(sizes?.lines.slice(0, 2)).toEqual([
-      { label: '4 inch', price: 'from ₦20,000' },
-      { label: '6 inch, 3 flavours', price: 'from ₦135,000' },
+  it('says what each price of a built cake includes, at the price of the builder', () => {
+    const sizes = (menu: Menu) =>
+      menuSections(menu)
+        .find(({ id }) => id === 'build')
+        ?.entries.filter(({ name }) => name.endsWith('inch'))
+        .map(({ name, lines }) => `${name}: ${lines.map(({ label, price }) => `${label} ${price}`).join(', ')}`)
+    expect(sizes(menuA)).toEqual([
+      '4 inch: 1 flavour ₦20,000',
+      '6 inch: 1 flavour ₦37,500, 3 flavours ₦135,000',
+      '8 inch: 1 flavour ₦50,000, 3 flavours ₦187,500',
+      '10 inch: 1 flavour ₦72,500, 3 flavours ₦275,000',
+      '12 inch: 3 flavours ₦345,000',
+      '14 inch: 3 flavours ₦400,000',
+    ])
+    expect(sizes(menuB)?.slice(0, 2)).toEqual([
+      '4 inch: 1 flavour from ₦20,000',
+      '6 inch: 1 flavour ₦20,000, 3 flavours ₦135,000',
     ])
   })
 
-  it('follows the price reading', () => {
-    const eightInch = (menu: Menu) =>
-      menuSections(menu)
-        .find(({ id }) => id === 'build')
-        ?.entries[0]?.lines.find(({ label }) => label === '8 inch, 3 flavours')?.price
-    expect(eightInch(menuA)).toBe('from ₦187,500')
-    expect(eightInch(menuB)).toBe('from ₦187,000')
+  it('says how big the cakes are and how many people they feed', () => {
+    expect(sectionOf('cakes')?.entries.find(({ name }) => name === 'Vanilla Sponge Cake')?.text).toContain(
+      '6 or 8 inch · feeds 12–24',
+    )
+    const namesOf = (id: string) => sectionOf(id)?.entries.map(({ name }) => name)
+    expect(namesOf('custom')).toEqual(['8 inch · feeds 20–24', '10 inch · feeds 30–38', 'Extras'])
+    expect(namesOf('two-tier')).toEqual(['10 and 6 inch · feeds 40–50', '12, 9 and 6 inch · feeds 78–98', 'Extras'])
+    expect(linesOf('custom')[6]?.label).toBe('Lemon Grove')
+    expect(linesOf('express')[1]?.label).toBe('2 layers · feeds 24')
+    const unsized = menuA.products.map((product) => ({ ...product, sizes_inches: undefined, serves: undefined }))
+    const text = JSON.stringify(menuSections({ ...menuA, products: unsized }))
+    expect(text).toContain('"Lemon Grove, 8 inch"')
+    expect(text).toContain('"Blush Bouquet"')
   })
 
   it('leaves out what is hidden, and a section in which everything is', () => {

@@ -6,16 +6,23 @@ import {
   formatSoldOut,
   type Unavailable,
 } from '../calendar/unavailable.ts'
-import { defaultTierSize, tierCount } from '../cart/item-ranges.ts'
+import { defaultTierSize, flavourRange, tierCount } from '../cart/item-ranges.ts'
 import { formatAllergens } from '../menu/allergens.ts'
 import type { Category, LeadKind } from '../menu/category.ts'
 import { offeredZones } from '../menu/delivery.ts'
 import { formatDaysNotice, formatExpressTime, type Menu, offered } from '../menu/menu.ts'
-import { customiserSizes, expressSizes, type Option, sizeLabel } from '../menu/options.ts'
-import { galleryProducts, offeredOptions, type Product, startingPrice } from '../menu/product.ts'
+import {
+  type CustomiserSize,
+  customiserSizes,
+  expressSizes,
+  formatPortions,
+  type Option,
+  sizeLabel,
+} from '../menu/options.ts'
+import { formatSize, galleryProducts, offeredOptions, type Product, startingPrice } from '../menu/product.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
-import { startingFrom, startsFromThreeFlavours, tierPrice } from './quote.ts'
+import { customiserBase, startingFrom, tierPrice } from './quote.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {
@@ -88,7 +95,7 @@ const readySection = (menu: Menu, now: Date | undefined, { id, title, note }: Ca
 
 const readyEntry = (product: Product, menu: Menu, now: Date | undefined): MenuEntry => ({
   name: product.title,
-  text: product.description,
+  text: [product.description, formatSize(product)].filter(Boolean).join(' '),
   allergens: formatAllergens([product.allergens]),
   lines: offeredOptions(product).map(({ name, price }) => ({
     label: name,
@@ -114,19 +121,23 @@ const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }:
     products.length === 0
       ? []
       : [
-          {
-            name: '',
-            lines: [
-              ...products.map((product) => ({
-                label: shortTitle(product),
-                price: from(startingPrice(product, menu)),
-                soldOut: now && formatReason(findProductUnavailable(product, menu, now), now),
-              })),
-              { label: 'Message on cake', price: plus(menu.message_price) },
-            ],
-          },
+          ...groupBySize(products).map(([size, cakes]) => ({
+            name: size,
+            lines: cakes.map((product) => ({
+              label: size === '' ? titleWithInches(product) : titleOf(product),
+              price: from(startingPrice(product, menu)),
+              soldOut: now && formatReason(findProductUnavailable(product, menu, now), now),
+            })),
+          })),
+          { name: 'Extras', lines: [{ label: 'Message on cake', price: plus(menu.message_price) }] },
         ],
 })
+
+/** Each size with its cakes; those without one first. */
+const groupBySize = (products: readonly Product[]): (readonly [size: string, cakes: readonly Product[]])[] =>
+  [...new Set(products.map((product) => formatSize(product) ?? ''))]
+    .sort((one, other) => Number(other === '') - Number(one === ''))
+    .map((size) => [size, products.filter((product) => (formatSize(product) ?? '') === size)])
 
 /** "7 days' notice", or a range where the cakes differ. */
 function formatSectionNotice(products: readonly Product[], menu: Menu): string {
@@ -136,8 +147,13 @@ function formatSectionNotice(products: readonly Product[], menu: Menu): string {
   return formatDaysNotice(Math.min(...days), Math.max(...days))
 }
 
+const customTitle = /^Custom (\d+ inch) cake: (.+)$/
+
+/** Returns "Lemon Grove" for "Custom 8 inch cake: Lemon Grove". */
+const titleOf = ({ title }: Product): string => title.replace(customTitle, '$2')
+
 /** Returns "Lemon Grove, 8 inch" for "Custom 8 inch cake: Lemon Grove". */
-const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ inch) cake: (.+)$/, '$2, $1')
+const titleWithInches = ({ title }: Product): string => title.replace(customTitle, '$2, $1')
 
 const expressSection = (menu: Menu): MenuSection => ({
   id: 'express',
@@ -147,7 +163,7 @@ const expressSection = (menu: Menu): MenuSection => ({
     ...expressSizes.map((size) => ({
       name: sizeLabel(size),
       lines: menu.express.base[size].map((price, index) => ({
-        label: formatCount(index + 1, 'layer'),
+        label: `${formatCount(index + 1, 'layer')} · ${formatPortions('express', size, index + 1)}`,
         price: formatNaira(price),
       })),
     })),
@@ -163,13 +179,11 @@ const buildSection = (menu: Menu): MenuSection => ({
   title: 'Build your cake',
   note: `Your size, flavours, icing and decorations, ${formatDaysNotice(menu.lead_times.custom_days)}.`,
   entries: [
-    {
-      name: 'Sizes',
-      lines: customiserSizes.map((size) => ({
-        label: startsFromThreeFlavours(size, menu) ? `${sizeLabel(size)}, 3 flavours` : sizeLabel(size),
-        price: from(startingFrom(size, menu)),
-      })),
-    },
+    ...customiserSizes.map((size) => ({
+      name: sizeLabel(size),
+      text: `With 3 layers it ${formatPortions('customiser', size, 3)}.`,
+      lines: flavourLines(size, menu),
+    })),
     { name: 'Flavours that cost extra', lines: extras(offered(menu.flavours)) },
     {
       name: 'Extras',
@@ -181,6 +195,16 @@ const buildSection = (menu: Menu): MenuSection => ({
     },
   ],
 })
+
+/** What the fewest flavours cost and, where it is more, what three cost. */
+function flavourLines(size: CustomiserSize, menu: Menu): MenuLine[] {
+  const { min } = flavourRange(size)
+  const baseOf = (count: number) => customiserBase(size, count, menu)
+  return (baseOf(min) === baseOf(3) ? [min] : [min, 3]).map((count) => {
+    const base = baseOf(count)
+    return { label: formatCount(count, 'flavour'), price: base ? formatNaira(base) : from(startingFrom(size, menu)) }
+  })
+}
 
 const smallestOrderPrice = (cakeType: 'themed' | 'wedding', menu: Menu): Naira =>
   roundNaira(

@@ -146,7 +146,7 @@ function expressLines(item: ExpressItem, menu: Menu): PriceLine[] | undefined {
 }
 
 /** Undefined where the size doesn't allow this number of flavours. */
-const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
+export const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
   customiserPrices(menu).base[size][flavourCount - 1] ?? undefined
 
 export const startingFrom = (size: CustomiserSize, menu: Menu): Naira => customiserPrices(menu).starting_from[size]
