@@ -19,7 +19,15 @@ const screens = [
     'shop/delivery',
     'shop/hours',
   ],
-  ...['shop/capacity', 'shop/business', 'shop/policies', 'shop/history', 'shop/review', 'orders/PJ-00000000', 'nowhere'],
+  ...[
+    'shop/capacity',
+    'shop/business',
+    'shop/policies',
+    'shop/history',
+    'shop/review',
+    'orders/PJ-00000000',
+    'nowhere',
+  ],
 ]
 
 const dayMs = 86_400_000

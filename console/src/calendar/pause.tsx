@@ -1,5 +1,5 @@
 import type { OpeningTimes } from '@pj/shared/calendar/opening-hours'
-import { findPause, formatReturn } from '@pj/shared/calendar/unavailable'
+import { findPause, formatReturn } from '@pj/shared/calendar/pause'
 import type { Pause } from '@pj/shared/menu/availability'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'

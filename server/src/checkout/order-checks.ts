@@ -1,4 +1,5 @@
-import { findPause, findUnavailable, notOpenYetText } from '@pj/shared/calendar/unavailable'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import { findPause, notOpenYetText } from '@pj/shared/calendar/pause'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { DomainError } from '@pj/shared/domain-error'
 import { findZone, withHiddenZones } from '@pj/shared/menu/delivery'

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
-import { isPaused } from './unavailable.ts'
+import { isPaused } from './pause.ts'
 
 const minute = 60_000
 const hour = 60 * minute

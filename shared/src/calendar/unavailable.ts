@@ -1,16 +1,11 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { listChosen } from '../cart/chosen-options.ts'
-import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
-import type { Availability, SoldOut, SoldOutList } from '../menu/availability.ts'
+
+import type { SoldOut, SoldOutList } from '../menu/availability.ts'
 import type { Menu, MenuDocument } from '../menu/menu.ts'
 import type { Option, OptionList } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
-
-/** `until` is undefined when the end is open. */
-export interface Unavailable {
-  readonly message: string
-  readonly until: Date | undefined
-}
+import { formatReturn, type Unavailable } from './pause.ts'
 
 /** A product without any option left is sold out. */
 export function findProductUnavailable(product: Product, menu: Menu, now: Date): Unavailable | undefined {
@@ -95,13 +90,6 @@ export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === n
 export const formatSoldOut = ({ until }: Pick<Unavailable, 'until'>, now: Date): string =>
   until ? `Sold out until ${formatReturn(until, now)}` : 'Sold out'
 
-/** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */
-export function formatReturn(until: Date, now: Date): string {
-  const day = lagosDay(until)
-  if (day === lagosDay(now)) return `${formatTime(until)} today`
-  return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
-}
-
 /** Undefined when the item can be ordered. */
 export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
   return listParts(item, menu)
@@ -116,23 +104,3 @@ function listParts(item: CartItem, menu: Menu): Part[] {
   if (!product) return []
   return item.kind === 'product' ? optionParts(product, item.tag) : [productPart(product), ...choices]
 }
-
-export const isPaused = (
-  { availability: { pause, opened } }: { readonly availability: Availability },
-  now: Date,
-): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
-
-export const notOpenYetText = 'Opening soon.'
-
-/** Undefined when the shop accepts orders. */
-export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
-  if (!availability.opened) return { message: notOpenYetText, until: undefined }
-  const { pause } = availability
-  if (!pause || !isPaused({ availability }, now)) return undefined
-  const until = pause.until === null ? undefined : new Date(pause.until)
-  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
-  return { message: until ? `${reason} ${formatReopening(until, now)}` : reason, until }
-}
-
-const formatReopening = (until: Date, now: Date): string =>
-  `Online orders reopen ${lagosDay(until) === lagosDay(now) ? 'at ' : ''}${formatReturn(until, now)}.`

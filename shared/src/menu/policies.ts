@@ -1,5 +1,3 @@
-import type { Menu } from './menu.ts'
-
 /** The pages with the shop's rules, at `/policies/:slug` (docs/business-rules.md#policies). */
 export const policySlugs = ['delivery', 'refunds', 'allergies', 'privacy'] as const
 export type PolicySlug = (typeof policySlugs)[number]
@@ -19,7 +17,9 @@ export interface Policy {
 
 export type Policies = Readonly<Partial<Record<PolicySlug, Policy | undefined>>>
 
-type PolicyList = Pick<Menu, 'policies'>
+interface PolicyList {
+  readonly policies?: Policies | undefined
+}
 
 export const publishedPolicies = ({ policies }: PolicyList): PolicySlug[] =>
   policySlugs.filter((slug) => policies?.[slug]?.published)

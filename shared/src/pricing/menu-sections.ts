@@ -1,11 +1,7 @@
 import { productLeadKind } from '../calendar/lead-time.ts'
+import type { Unavailable } from '../calendar/pause.ts'
 import { noticeDays } from '../calendar/ready-time.ts'
-import {
-  findOptionUnavailable,
-  findProductUnavailable,
-  formatSoldOut,
-  type Unavailable,
-} from '../calendar/unavailable.ts'
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '../calendar/unavailable.ts'
 import { defaultTierSize, flavourRange, tierCount } from '../cart/item-ranges.ts'
 import { formatAllergens } from '../menu/allergens.ts'
 import type { Category, LeadKind } from '../menu/category.ts'

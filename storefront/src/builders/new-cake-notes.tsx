@@ -1,7 +1,7 @@
 import type { Builder } from '@pj/builders/builder'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
+import { isPaused } from '@pj/shared/calendar/pause'
 import { earliestReadyTime, type ReadyTimes } from '@pj/shared/calendar/ready-time'
-import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { LeadKind } from '@pj/shared/menu/category'

@@ -1,6 +1,7 @@
 import { earliestForCart } from '@pj/shared/calendar/lead-time'
+import { isPaused } from '@pj/shared/calendar/pause'
 import { formatReadyTime } from '@pj/shared/calendar/ready-time'
-import { findUnavailable, isPaused } from '@pj/shared/calendar/unavailable'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'

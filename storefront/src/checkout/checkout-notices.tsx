@@ -1,4 +1,5 @@
-import { findPause, findUnavailable } from '@pj/shared/calendar/unavailable'
+import { findPause } from '@pj/shared/calendar/pause'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'

@@ -1,5 +1,5 @@
 import { earliestForCart, isShortNotice, itemLead } from '@pj/shared/calendar/lead-time'
-import { isPaused } from '@pj/shared/calendar/unavailable'
+import { isPaused } from '@pj/shared/calendar/pause'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'

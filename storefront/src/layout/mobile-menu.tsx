@@ -1,18 +1,15 @@
-import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { telUrl } from '@pj/shared/phone'
-import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { Dialog } from '@pj/ui/dialog.tsx'
-import { clsx } from 'clsx'
+import { Button } from '@pj/ui/button.tsx'
+import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { mobileGalleryLinks } from './links.ts'
 import styles from './mobile-menu.module.css'
+
+const loadSheet = () => import('./mobile-menu-sheet.tsx')
 
 export function MobileMenu() {
   const { opened, open, close } = useDialog()
   const isOpen = opened === 'menu'
+  const sheet = useFetchedCode(loadSheet, isOpen)
   return (
     <>
       <Button
@@ -26,59 +23,7 @@ export function MobileMenu() {
       >
         <Menu aria-hidden="true" />
       </Button>
-      {isOpen && <MobileMenuSheet onClose={close} />}
+      {isOpen && sheet && <sheet.MobileMenuSheet onClose={close} />}
     </>
-  )
-}
-
-/**
- * The entries of the mobile menu, with its own gallery paths. A link replaces the history entry of the menu.
- * docs/business-rules.md#navigation
- */
-const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog label="Menu" onClose={onClose}>
-    <nav aria-label="Main, small screens" className={clsx('stack gap-1', styles.body)}>
-      <MainLink to="/home">Home</MainLink>
-      <MainLink to="/customize">Build Your Cake</MainLink>
-      <p className="eyebrow" id="mobile-menu-gallery">
-        Gallery
-      </p>
-      <ul aria-labelledby="mobile-menu-gallery">
-        {mobileGalleryLinks.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.link} replace>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <MainLink to="/orderform">Special Orders Form</MainLink>
-      <MainLink to="/orders">Your orders</MainLink>
-      <div className={styles.account}>
-        <Link to="/login" className={buttonClass()} replace>
-          Login
-        </Link>
-        <Link to="/signup" className={buttonClass({ variant: 'primary' })} replace>
-          Sign Up
-        </Link>
-      </div>
-      <Contact />
-    </nav>
-  </Dialog>
-)
-
-const MainLink = (link: { to: string; children: string }) => (
-  <Link {...link} className={clsx('display step-1', styles.link)} replace />
-)
-
-function Contact() {
-  const menu = useMenu()
-  const { phone } = menu.business
-  return (
-    <p className="small soft">
-      {formatOpeningHours(menu).join(' · ')}
-      <br />
-      <a href={telUrl(phone)}>{phone}</a>
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { findPause } from '@pj/shared/calendar/unavailable'
+import { findPause } from '@pj/shared/calendar/pause'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CirclePause } from 'lucide-react'

@@ -1,0 +1,36 @@
+import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
+import type { Availability } from '../menu/availability.ts'
+import type { Menu } from '../menu/menu.ts'
+
+/** `until` is undefined when the end is open. */
+export interface Unavailable {
+  readonly message: string
+  readonly until: Date | undefined
+}
+
+export const isPaused = (
+  { availability: { pause, opened } }: { readonly availability: Availability },
+  now: Date,
+): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
+
+export const notOpenYetText = 'Opening soon.'
+
+/** Undefined when the shop accepts orders. */
+export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
+  if (!availability.opened) return { message: notOpenYetText, until: undefined }
+  const { pause } = availability
+  if (!pause || !isPaused({ availability }, now)) return undefined
+  const until = pause.until === null ? undefined : new Date(pause.until)
+  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
+  return { message: until ? `${reason} ${formatReopening(until, now)}` : reason, until }
+}
+
+const formatReopening = (until: Date, now: Date): string =>
+  `Online orders reopen ${lagosDay(until) === lagosDay(now) ? 'at ' : ''}${formatReturn(until, now)}.`
+
+/** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */
+export function formatReturn(until: Date, now: Date): string {
+  const day = lagosDay(until)
+  if (day === lagosDay(now)) return `${formatTime(until)} today`
+  return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+}
