@@ -78,7 +78,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 name: 'parts',
                 test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
               },
-              { name: 'cart', test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/ready-time)\.ts$/ },
+              {
+                name: 'cart',
+                test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/(ready-time|unavailable))\.ts$/,
+              },
               // What products and builders choose with; the menu and the cart need a part of it.
               {
                 name: 'choices',
