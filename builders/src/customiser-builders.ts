@@ -35,9 +35,8 @@ import { builderMessages } from './texts.ts'
 export const messages = {
   homeIntro: 'Twelve small choices. We draw your cake as you make them.',
   pageIntro: 'Choose layer by layer. We draw your cake as you go.',
-  startingPrice: (price: string) => `from ${price}`,
+  startingPrice: (price: string, flavours: string) => `from ${price} for ${flavours}`,
   includes: (flavours: string) => `includes ${flavours}`,
-  forThreeFlavours: 'for 3 flavours',
   flavourCount: (inches: number, { min, max }: { min: number; max: number }) =>
     `${inches}-inch cakes come in ${min}–${max} flavours.`,
   addFlavour: (price: string) => `Add one: ${price}`,
@@ -64,8 +63,8 @@ const size: CakeField = {
 }
 
 function formatStartingPrice(inches: CustomiserSize, menu: Menu): string {
-  const price = messages.startingPrice(formatNaira(startingFrom(inches, menu)))
-  return startsFromThreeFlavours(inches, menu) ? `${price} ${messages.forThreeFlavours}` : price
+  const count = startsFromThreeFlavours(inches, menu) ? 3 : flavourRange(inches).min
+  return messages.startingPrice(formatNaira(startingFrom(inches, menu)), formatCount(count, 'flavour'))
 }
 
 const flavourCount: CakeField = {

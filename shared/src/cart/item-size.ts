@@ -1,6 +1,6 @@
 import type { Menu } from '../menu/menu.ts'
 import { countServings, formatPortions, sizeLabel } from '../menu/options.ts'
-import { findProduct, formatSize } from '../menu/product.ts'
+import { findProduct, findProductOption, formatSize, type Product } from '../menu/product.ts'
 import type { CartItem } from './cart-item.ts'
 
 /** How big one of the item is and whom it feeds, "8 and 6 inch · feeds 30–40"; undefined for what has no size. */
@@ -9,7 +9,7 @@ export function itemSize(item: CartItem, menu: Menu): string | undefined {
     case 'product':
     case 'gallery-cake': {
       const product = findProduct(menu, item.productId)
-      return product && formatSize(product, item.kind === 'product' ? item.tag : undefined)
+      return product && formatSize(item.kind === 'product' ? ofOption(product, item.tag) : product)
     }
     case 'express':
     case 'customiser':
@@ -17,9 +17,21 @@ export function itemSize(item: CartItem, menu: Menu): string | undefined {
     case 'order-form': {
       const sizes = item.tiers.map(({ size }) => size)
       const people = countServings(sizes)
-      return formatSize({ tiers: sizes.length, options: [], sizes_inches: sizes, serves: { from: people, to: people } })
+      return formatSize({ tiers: sizes.length, sizes_inches: sizes, serves: { from: people, to: people } })
     }
     default:
       return undefined
   }
+}
+
+/** Where each option is a size, the first one feeds the fewest people and the last one the most. */
+function ofOption(product: Product, name: string): Pick<Product, 'tiers' | 'sizes_inches' | 'serves'> {
+  const { tiers, options, sizes_inches = [], serves } = product
+  const option = findProductOption(product, name)
+  const at = option ? options.indexOf(option) : -1
+  const size = sizes_inches[at]
+  const last = options.length - 1
+  if (size === undefined || tiers !== null || last === 0 || sizes_inches.length <= last) return product
+  const people = serves && Math.round(serves.from + (at / last) * (serves.to - serves.from))
+  return { tiers, sizes_inches: [size], serves: people ? { from: people, to: people } : undefined }
 }

@@ -1,6 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { itemSize } from '@pj/shared/cart/item-size'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -19,6 +18,8 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** In space of its own, so that the form does not wait for it. */
 const LineImage = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineImage }))
 
+const LineSize = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineSize }))
+
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
   return (
@@ -36,7 +37,9 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
               <span className="beside-image row gap-2 strong">
                 {item.quantity} × {itemTitle(item, menu)}
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
-                <small className="soft">{itemSize(item, menu)}</small>
+                <LazyPart>
+                  <LineSize item={item} />
+                </LazyPart>
                 {item.kind === 'unknown-product' && <small>{describeUnlisted(item, menu)}</small>}
               </span>{' '}
               <Price amount={multiplyNaira(price, item.quantity)} />
