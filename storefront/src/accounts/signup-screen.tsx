@@ -1,5 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { showToast } from '@pj/ui/toast'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
@@ -8,6 +9,7 @@ import { AccountPage } from './account-page.tsx'
 const messages = {
   description: (bakery: string) => `Sign up at ${bakery}. You can order without an account.`,
   reason: 'Accounts are coming soon. Nothing you type here is kept; order as a guest.',
+  notKept: 'Accounts are coming soon. Nothing was sent or kept.',
   hasAccount: 'Already have an account?',
 }
 
@@ -16,6 +18,7 @@ export function SignupScreen() {
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    showToast(messages.notKept)
     navigate('/')
   }
   return (
