@@ -4,10 +4,12 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
+import { orderPageUrl } from '@pj/shared/orders/messages'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { whatsappUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -17,6 +19,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
+import { useSiteOrigin } from '../lib/page.ts'
 import { Fact, toBeConfirmed, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
@@ -30,6 +33,8 @@ import { checkoutMessages } from './texts.ts'
 export const messages = {
   next: "We'll confirm your order, then start baking.",
   page: 'Track your order and see how to pay on your order page.',
+  keep: 'Your order page is your receipt: keep its link.',
+  chat: (bakery: string, orderId: string, url: string) => `Hello ${bakery}, this is my order ${orderId}: ${url}`,
   cartLeft: (count: number) => `You still have ${count === 1 ? '1 item' : `${count} items`} in your cart.`,
   confirm: "We'll confirm your order.",
   openUntil: (time: string) => `We're open today until ${time}.`,
@@ -61,10 +66,12 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       </Notice>
       {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">{messages.next}</p>}
       <p>{messages.page}</p>
+      <p>{messages.keep}</p>
       <div className="row">
         <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
           Follow your order
         </Link>
+        <SendToOneself orderId={orderId} />
         <Link className={buttonClass()} to="/home">
           Back to the shop
         </Link>
@@ -77,6 +84,18 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       {receipt && <OrderedItems receipt={receipt} />}
       {receipt && <ReceiptPayment receipt={receipt} online={<PlacedOrderPayment orderId={orderId} />} />}
     </div>
+  )
+}
+
+/** Opens a chat with the bakery, which then keeps number and link on the customer's phone. */
+function SendToOneself({ orderId }: { orderId: string }) {
+  const { whatsapp, name } = useMenu().business
+  const text = messages.chat(name, orderId, orderPageUrl(useSiteOrigin(), orderId))
+  const url = `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(text)}`
+  return (
+    <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+      Send me this on WhatsApp
+    </a>
   )
 }
 

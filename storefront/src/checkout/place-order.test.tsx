@@ -102,6 +102,8 @@ describe('the order', () => {
     })
     expect([localStorage.getItem('cart'), localStorage.getItem('currentCartId')]).toEqual([null, null])
     expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
+    const chat = screen.getByRole('link', { name: 'Send me this on WhatsApp' }).getAttribute('href')
+    expect(chat).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*orders%2FPJ-7K2M9QXA$/)
   })
 
   it('is shown afterwards with its pictures, the day, the place and what is due', async () => {
