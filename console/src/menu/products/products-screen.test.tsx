@@ -192,6 +192,30 @@ it('keeps the old name of a renamed option for carts that contain it, and the ad
   expect(stored().products[0]?.options[0]).toMatchObject({ name: 'Six squares', former_names: ['Box of 6'] })
 })
 
+it('changes the sizes of the tiers and how many people a cake feeds', async () => {
+  const { user, stored } = await renderProducts('/shop/products?gallery=themed')
+  await user.click(follow('Rosy Tiara'))
+  const type = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  expect(screen.getByLabelText('Sizes in inches')).toHaveProperty('value', '10, 6')
+  type('Sizes in inches', '8')
+  type('Feeds from', '40')
+  type('Feeds to', '30')
+  await user.click(press(formMessages.save))
+  expect(errorOf('Feeds to')).toContain('smaller number first')
+  type('Feeds to', '45')
+  await user.click(press(formMessages.save))
+  expect(errorOf('Sizes in inches')).toContain('one size for each tier')
+  type('Sizes in inches', '8, 5')
+  await user.click(press(formMessages.save))
+  await waitFor(() =>
+    expect(findProductByTitle(stored(), 'Rosy Tiara')).toMatchObject({
+      sizes_inches: [8, 5],
+      serves: { from: 40, to: 45 },
+    }),
+  )
+})
+
 it('lists an allergen as contained or as possible, never as both', async () => {
   const { user, stored } = await renderProducts('/shop/products?product=1')
   const possible = screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts: Brownies may contain' })
