@@ -203,7 +203,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnUntrustedProxy(app, config)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
-  const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
+  const menus = await createMenus({
+    ...{ db, priceReading: config.priceReading, log: app.log },
+    paysOnline: config.paystack !== undefined,
+  })
   const live = startLiveUpdates({
     databaseUrl: config.databaseUrl,
     log: app.log,

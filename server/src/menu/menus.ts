@@ -38,6 +38,7 @@ export interface MenuFiles {
 interface MenuParts {
   readonly db: Db
   readonly priceReading: PriceListName
+  readonly paysOnline?: boolean
   readonly log: FastifyBaseLogger
 }
 
@@ -58,18 +59,21 @@ interface CurrentMenu {
 }
 
 /** Publishes the initial menu where there is none. */
-export async function createMenus({ db, priceReading, log }: MenuParts): Promise<Menus> {
+export async function createMenus({ db, priceReading, paysOnline, log }: MenuParts): Promise<Menus> {
   const versions = new LRUCache<number, PublishedMenu>({
     max: maxVersions,
     fetchMethod: (version) => readVersion(db, version),
   })
 
   let loved: number[] | undefined
-  const withLoved = (current: CurrentMenu): CurrentMenu => ({
-    ...current,
-    menu: { ...current.menu, availability: { ...current.menu.availability, loved } },
-    availability: { ...current.availability, loved },
-  })
+  const withLoved = (current: CurrentMenu): CurrentMenu => {
+    const known = { loved, ...(paysOnline && { pays_online: true as const }) }
+    return {
+      ...current,
+      menu: { ...current.menu, availability: { ...current.menu.availability, ...known } },
+      availability: { ...current.availability, ...known },
+    }
+  }
 
   async function readCurrent(known?: CurrentMenu): Promise<CurrentMenu> {
     const { version, document: stored, revision, opened_at } = await selectCurrent(db)

@@ -51,10 +51,12 @@ export interface Availability {
   readonly opened: boolean
   /** The ids of the products most ordered in the last 30 days, most first. Each server counts them by itself. */
   readonly loved?: readonly number[] | undefined
+  /** Whether orders can be paid online. */
+  readonly pays_online?: true | undefined
 }
 
 /** The opening time is not part of the document, so replacing the document can't change it. */
-export type StoredAvailability = Omit<Availability, 'opened' | 'loved'>
+export type StoredAvailability = Omit<Availability, 'opened' | 'loved' | 'pays_online'>
 
 export const fullAvailability: Availability = {
   sold_out: [],

@@ -125,6 +125,7 @@ export const availabilitySchema = z.object({
   pause: pauseField.nullable(),
   opened: z.boolean(),
   loved: z.array(z.int()).optional(),
+  pays_online: z.literal(true).optional(),
 })
 
 /** The points that the limited days with orders have left. */

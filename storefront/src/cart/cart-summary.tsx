@@ -10,12 +10,13 @@ import { formatNaira } from '@pj/shared/money'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
 import { cartSubtotal, findPriceChange } from '@pj/shared/pricing/quote'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { readCart } from '../lib/cart-store.ts'
@@ -24,6 +25,9 @@ import { useMenu } from '../lib/menu.ts'
 import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
 import { cartMessages } from './texts.ts'
+
+/** In space of its own. */
+const CartCosts = lazy(async () => ({ default: (await import('./cart-costs.tsx')).CartCosts }))
 
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
@@ -53,6 +57,9 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
             <p>{formatUnavailable(unavailable)}</p>
           </Notice>
         )}
+        <LazyPart loading={<div style={{ minHeight: '4rem' }} />}>
+          <CartCosts lines={lines} />
+        </LazyPart>
         <Link className={buttonClass({ wide: true })} to="/customize">
           Add More Items
         </Link>

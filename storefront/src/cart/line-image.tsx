@@ -1,6 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { itemSize } from '@pj/shared/cart/item-size'
 import { findProduct } from '@pj/shared/menu/product'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { clsx } from 'clsx'
@@ -10,8 +9,6 @@ import emptyStand from './empty-stand.svg'
 import styles from './line-image.module.css'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
-
-export const LineSize = ({ item }: { item: CartItem }) => <small className="soft">{itemSize(item, useMenu())}</small>
 
 interface LineImageProps {
   item: CartItem

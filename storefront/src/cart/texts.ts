@@ -1,4 +1,6 @@
 export const cartMessages = {
+  delivery: (fee: string | undefined) => `Pickup free${fee ? ` · Delivery from ${fee}` : ''}`,
+  chosenDelivery: (location: string, fee: string) => `Delivery to ${location}: ${fee}`,
   description: (bakery: string) => `Your cakes and treats from ${bakery}, ready to order.`,
   empty: 'Your cart is empty',
   emptyIntro: 'Warm brownies, a birthday cake, three tiers for Saturday: it all starts in the shop.',

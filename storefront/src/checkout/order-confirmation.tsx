@@ -140,6 +140,7 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
           <span>
             {line.quantity} × {line.title}
           </span>
+          {line.details && <span className="small soft">{line.details}</span>}
         </li>
       ))}
     </ul>

@@ -8,7 +8,6 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import { describeUnlisted } from '../cart/line-details.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CodeField, CodeLine } from './code-field.tsx'
 import styles from './order-summary.module.css'
@@ -18,7 +17,8 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** In space of its own, so that the form does not wait for it. */
 const LineImage = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineImage }))
 
-const LineSize = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineSize }))
+const LineChoices = lazy(async () => ({ default: (await import('../cart/line-choices.tsx')).LineChoices }))
+const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-line.tsx')).PaymentLine }))
 
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
@@ -34,13 +34,14 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
                   <LineImage item={item} isSmall />
                 </LazyPart>
               </div>
-              <span className="beside-image row gap-2 strong">
-                {item.quantity} × {itemTitle(item, menu)}
+              <span className="beside-image row gap-2">
+                <span className="strong">
+                  {item.quantity} × {itemTitle(item, menu)}
+                </span>
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
                 <LazyPart>
-                  <LineSize item={item} />
+                  <LineChoices item={item} />
                 </LazyPart>
-                {item.kind === 'unknown-product' && <small>{describeUnlisted(item, menu)}</small>}
               </span>{' '}
               <Price amount={multiplyNaira(price, item.quantity)} />
             </li>
@@ -57,6 +58,11 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
+      {lines.length > 0 && (
+        <LazyPart loading={<div style={{ minHeight: '2.5rem' }} />}>
+          <PaymentLine lines={lines} amount={form.totals.total} method={form.draft.delivery_method} />
+        </LazyPart>
+      )}
       {lines.length > 0 && <CodeField form={form} />}
       <Link to="/cart">Change your cart</Link>
     </section>
