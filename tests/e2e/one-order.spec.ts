@@ -52,7 +52,7 @@ test('takes a box of brownies from the shop to the kitchen and back, with calend
   const file = await download
   expect(file.suggestedFilename()).toBe(`${orderId}.ics`)
   expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${orderId}@`)
-  const receipt = page.getByRole('region', { name: 'Receipt' })
+  const receipt = page.getByRole('region', { name: 'Your order' })
   await page.emulateMedia({ media: 'print' })
   await expect(receipt).toBeVisible()
   await expect(receipt).toContainText("Words can't express it")

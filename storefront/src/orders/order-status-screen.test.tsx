@@ -78,12 +78,14 @@ it('shows address, amount and receipt in the browser that placed the order', asy
   const payment = screen.getByRole('region', { name: 'How to pay' })
   expect(payment.textContent).toContain('before the rider sets out')
   expect(payment.textContent).toContain('₦39,000')
-  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  const receipt = await screen.findByRole('region', { name: 'Your order' })
   expect(receipt.textContent).toContain('2 × Brownies')
   expect(receipt.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
   expect(receipt.textContent).toContain('Ring twice')
   expect(within(receipt).getByText('Happy 40th, Ada')).toBeTruthy()
   expect(within(receipt).getByRole('row', { name: /^Total/ }).textContent).toContain('₦39,000')
+  expect(within(receipt).getByRole('row', { name: /^Paid/ }).textContent).toContain('₦0')
+  expect(within(receipt).getByRole('row', { name: /^Due/ }).textContent).toContain('₦39,000')
 })
 
 it('says when the bakery has changed the order, and shows nothing of the receipt as current', async () => {
@@ -97,7 +99,7 @@ it('says when the bakery has changed the order, and shows nothing of the receipt
   const payment = screen.getByRole('region', { name: 'How to pay' })
   expect(payment.textContent).toContain('Amount₦45,000')
   expect(payment.textContent).not.toContain('₦39,000')
-  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  const receipt = await screen.findByRole('region', { name: 'Your order' })
   expect(receipt.textContent).toContain(receiptMessages.changed)
 })
 

@@ -80,7 +80,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && (
         <LazyPart>
-          <ReceiptCard receipt={receipt} isChanged={!current} />
+          <ReceiptCard receipt={receipt} isChanged={!current} money={data} />
         </LazyPart>
       )}
     </>

@@ -9,6 +9,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from './facts.tsx'
+import type { PublicOrder } from './order-status.ts'
 import styles from './receipt-card.module.css'
 import type { Receipt, ReceiptLine } from './receipts.ts'
 import { receiptMessages as messages } from './texts.ts'
@@ -17,13 +18,15 @@ interface ReceiptCardProps {
   receipt: Receipt
   /** Whether the bakery has changed the order since. */
   isChanged: boolean
+  /** What the bakery knows of the money; undefined while it can't be reached. */
+  money: Pick<PublicOrder, 'paid_amount' | 'balance_due'> | undefined
 }
 
-/** The receipt stored in this browser; printing the page prints only the receipt. */
-export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
-  <section className={clsx('card card-body stack', styles.receipt)} aria-label="Receipt">
+/** The order stored in this browser, a receipt once nothing is due; printing the page prints only this. */
+export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => (
+  <section className={clsx('card card-body stack', styles.receipt)} aria-label={titleOf(money)}>
     <div className="row between">
-      <h2>Receipt</h2>
+      <h2>{titleOf(money)}</h2>
       <Button className="no-print" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print
@@ -47,7 +50,10 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
         </Fact>
       ))}
     </dl>
-    <DataTable heads={['Item', { label: 'Price', isNumber: true }]} foot={<Sums receipt={receipt} />}>
+    <DataTable
+      heads={['Item', { label: 'Price', isNumber: true }]}
+      foot={<Sums receipt={receipt} money={isChanged ? undefined : money} />}
+    >
       {receipt.lines.map((line, index) => (
         <tr key={rowKey(line.title, index)}>
           <td>
@@ -71,6 +77,9 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
   </section>
 )
 
+const titleOf = (money: ReceiptCardProps['money']): string =>
+  money && money.balance_due > 0 ? 'Your order' : 'Receipt'
+
 function Sender() {
   const { title, address, phone } = useMenu().business
   return (
@@ -80,7 +89,10 @@ function Sender() {
   )
 }
 
-const Sums = ({ receipt: { subtotal, adjustments, fee, total } }: { receipt: Receipt }) => (
+const Sums = ({
+  receipt: { subtotal, adjustments, fee, total },
+  money,
+}: Pick<ReceiptCardProps, 'receipt' | 'money'>) => (
   <>
     <FigureRow label="Subtotal">
       <Price amount={subtotal} />
@@ -99,6 +111,12 @@ const Sums = ({ receipt: { subtotal, adjustments, fee, total } }: { receipt: Rec
     <FigureRow label="Total" isTotal>
       <Price amount={total} />
     </FigureRow>
+    {money && (
+      <>
+        <FigureRow label="Paid">{formatSigned(money.paid_amount)}</FigureRow>
+        <FigureRow label="Due">{formatSigned(money.balance_due)}</FigureRow>
+      </>
+    )}
   </>
 )
 
