@@ -32,10 +32,10 @@ export const Header = () => (
       <Search />
       <CartLink />
       <div className={styles.account}>
-        <Link to="/login" className={buttonClass()}>
+        <Link to="/login" className={buttonClass({ variant: 'plain' })}>
           Login
         </Link>
-        <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/signup" className={buttonClass({ variant: 'plain' })}>
           Sign Up
         </Link>
       </div>

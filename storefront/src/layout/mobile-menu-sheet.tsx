@@ -32,10 +32,10 @@ export const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
       <MainLink to="/orderform">Special Orders Form</MainLink>
       <MainLink to="/orders">Your orders</MainLink>
       <div className={styles.account}>
-        <Link to="/login" className={buttonClass()} replace>
+        <Link to="/login" className={buttonClass({ variant: 'plain' })} replace>
           Login
         </Link>
-        <Link to="/signup" className={buttonClass({ variant: 'primary' })} replace>
+        <Link to="/signup" className={buttonClass({ variant: 'plain' })} replace>
           Sign Up
         </Link>
       </div>
