@@ -1,3 +1,4 @@
+import { tooLateMessage } from '@pj/shared/orders/customer-requests'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
@@ -39,8 +40,12 @@ it('asks to change the phone number and says that it was sent', async () => {
 it('shows answers and takes no requests once baking has started', async () => {
   await renderOrder({
     status: 'baking',
-    requests: [{ kind: 'order_note', state: 'declined', at: '2031-06-01T13:00:00Z' }],
+    requests: [
+      { kind: 'order_note', state: 'declined', at: '2031-06-01T13:00:00Z' },
+      { kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z' },
+    ],
   })
+  expect(panel()?.textContent).toContain(`${requestMessages.phone_number.title}: ${tooLateMessage('baking')}`)
   expect(panel()?.textContent).toContain(`${requestMessages.order_note.title}: ${requestStates.declined}`)
   expect(within(panel() ?? document.body).queryByRole('button')).toBeNull()
 })

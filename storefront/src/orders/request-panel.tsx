@@ -1,4 +1,4 @@
-import { canRequest, type RequestKind, requestLimits } from '@pj/shared/orders/customer-requests'
+import { canRequest, type RequestKind, requestLimits, tooLateMessage } from '@pj/shared/orders/customer-requests'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
 import { SendForm } from './send-form.tsx'
@@ -17,7 +17,8 @@ export function RequestPanel({ order }: { order: PublicOrder }) {
       <div role="status" className="stack">
         {order.requests.map(({ kind, state }) => (
           <p key={kind}>
-            <strong>{requestMessages[kind].title}:</strong> {requestStates[state]}
+            <strong>{requestMessages[kind].title}:</strong>{' '}
+            {state === 'sent' && !isOpen ? tooLateMessage(order.status) : requestStates[state]}
           </p>
         ))}
       </div>
