@@ -73,6 +73,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             groups: [
               { name: 'index', tags: ['$initial'] },
               { name: 'layout', test: /layout\/app-layout\.tsx$/ },
+              { name: 'dialog', test: /(ui\/src\/dialog|layout\/dialog-boundary)\.tsx$/ },
               // Each would be a file of 200 bytes.
               {
                 name: 'parts',

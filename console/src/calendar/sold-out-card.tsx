@@ -1,5 +1,5 @@
-import { isSoldOut, soldOutName } from '@pj/shared/calendar/unavailable'
 import { formatReturn } from '@pj/shared/calendar/pause'
+import { isSoldOut, soldOutName } from '@pj/shared/calendar/unavailable'
 import { foldText, searchWords } from '@pj/shared/fold-text'
 import { type SoldOut, type SoldOutList, soldOutKey, soldOutLists } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'

@@ -1,5 +1,5 @@
-import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { findPause, notOpenYetText } from '@pj/shared/calendar/pause'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { DomainError } from '@pj/shared/domain-error'
 import { findZone, withHiddenZones } from '@pj/shared/menu/delivery'
