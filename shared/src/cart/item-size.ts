@@ -2,6 +2,7 @@ import type { Menu } from '../menu/menu.ts'
 import { countServings, formatPortions, sizeLabel } from '../menu/options.ts'
 import { findProduct, findProductOption, formatSize, type Product } from '../menu/product.ts'
 import type { CartItem } from './cart-item.ts'
+import { type ItemDetail, itemDetails } from './item-details.ts'
 
 /** How big one of the item is and whom it feeds, "8 and 6 inch · feeds 30–40"; undefined for what has no size. */
 export function itemSize(item: CartItem, menu: Menu): string | undefined {
@@ -34,4 +35,11 @@ function ofOption(product: Product, name: string): Pick<Product, 'tiers' | 'size
   if (size === undefined || tiers !== null || last === 0 || sizes_inches.length <= last) return product
   const people = serves && Math.round(serves.from + (at / last) * (serves.to - serves.from))
   return { tiers, sizes_inches: [size], serves: people ? { from: people, to: people } : undefined }
+}
+
+/** The details of an item, with whom it feeds beside its size. */
+export function detailsWithSize(item: CartItem, menu: Menu): ItemDetail[] {
+  const value = itemSize(item, menu)
+  const details = itemDetails(item, menu).filter(({ label }) => value === undefined || label !== 'Size')
+  return value === undefined ? details : [{ label: 'Size', value }, ...details]
 }

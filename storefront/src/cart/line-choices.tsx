@@ -1,13 +1,12 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { itemDetails } from '@pj/shared/cart/item-details'
-import { itemSize } from '@pj/shared/cart/item-size'
+import { detailsWithSize } from '@pj/shared/cart/item-size'
 import { useMenu } from '../lib/menu.ts'
 import { describeUnlisted } from './line-details.ts'
 
 /** What was chosen of an item and how big it is, in one line, "Box of 6", and why staff check it. */
 export function LineChoices({ item }: { item: CartItem }) {
   const menu = useMenu()
-  const choices = [...itemDetails(item, menu).map(({ value }) => value), itemSize(item, menu) ?? []].flat()
+  const choices = detailsWithSize(item, menu).map(({ value }) => value)
   return (
     <>
       {choices.length > 0 && <span className="small soft break">{choices.join(' · ')}</span>}

@@ -122,7 +122,7 @@ describe('the order', () => {
     const items = within(order).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
       '2 × BrowniesOption: Box of 6',
-      expect.stringMatching(/1 × Custom Cake - 6 inchSize: 6 inch; .*Flavours: Vanilla/),
+      expect.stringMatching(/1 × Custom Cake - 6 inchSize: 6 inch · feeds 12; .*Flavours: Vanilla/),
     ])
     expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
     await waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())

@@ -1,8 +1,7 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { itemDetails } from '@pj/shared/cart/item-details'
-import { itemSize } from '@pj/shared/cart/item-size'
+import { detailsWithSize } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
@@ -12,8 +11,8 @@ import type { ReceiptLine } from './receipts.ts'
 /** An item with copies of its names and price, so that it does not change when the menu does. */
 export const toReceiptLine = ({ item, price }: PricedItem, menu: Menu): ReceiptLine => ({
   title: itemTitle(item, menu),
-  details: [itemSize(item, menu) ?? [], ...itemDetails(item, menu).map(({ label, value }) => `${label}: ${value}`)]
-    .flat()
+  details: detailsWithSize(item, menu)
+    .map(({ label, value }) => `${label}: ${value}`)
     .join('; '),
   quantity: item.quantity,
   price,
