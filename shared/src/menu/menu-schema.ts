@@ -147,12 +147,7 @@ const customiserPrices = z.object({
   starting_from: forEachSize(customiserSizes, (inches) => price(`the ${inches}-inch starting price`)),
 })
 
-const policy = z
-  .object({ text: text('the text', { min: 0, max: menuLimits.policy }), published: z.boolean() })
-  .refine(({ text, published }) => text !== '' || !published, {
-    path: ['text'],
-    error: 'Write the text before it is published',
-  })
+const policy = z.object({ text: text('the text', { min: 0, max: menuLimits.policy }), published: z.boolean() })
 
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
@@ -205,10 +200,16 @@ export const menuDocumentSchema = z
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })
   })
 
-const newMenuSchema = menuDocumentSchema.superRefine(({ business }, context) => {
+const newMenuSchema = menuDocumentSchema.superRefine(({ business, policies = {} }, context) => {
   const { error } = z.object(contactFields).safeParse(business)
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: 'custom', path: ['business', ...path], message })
+  // The menu that browsers read has no texts.
+  for (const slug of policySlugs) {
+    const path = ['policies', slug, 'text']
+    if (policies[slug]?.published && policies[slug].text === '')
+      context.addIssue({ code: 'custom', path, message: 'Write the text before it is published' })
+  }
 })
 
 /** An error of a menu: where, such as `products.3.title`, and a sentence. */
