@@ -30,7 +30,8 @@ test('lets the owner raise a price, preview it, publish it and revert it @phone'
   await expect(shop.getByText(previewMessages.explanation)).toBeVisible()
   await shop
     .locator('#gallery')
-    .getByRole('button', { name: /^Brownies/ })
+    // Another test copies them.
+    .getByRole('button', { name: /^Brownies from/ })
     .click()
   await shop.getByRole('button', { name: /^Box of 6/ }).click()
   await shop.getByRole('button', { name: 'Add to Cart' }).click()

@@ -94,7 +94,8 @@ export async function saveDraft(
   document: unknown,
   { author, now, revision }: DraftContext,
 ): Promise<MenuDraft> {
-  const checked = checkMenuDocument(document)
+  const published = parseMenuDocument((await selectNewestMenu(db)).document)
+  const checked = checkMenuDocument(document, published)
   if (!checked.ok) throw invalidMenu(checked.errors)
   return transaction(db, async (trx) => {
     await lockMenus(trx)

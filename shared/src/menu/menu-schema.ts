@@ -4,7 +4,7 @@ import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCatego
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { decorationBuilders, type MenuDocument } from './menu.ts'
 import { customiserSizes, expressSizes, isPlaceholderText, normalizeLabel, tierSizes } from './options.ts'
-import { policySlugs } from './policies.ts'
+import { listUnwritten, policySlugs, withTextsOf } from './policies.ts'
 import { galleryIds } from './product.ts'
 import {
   businessSchema,
@@ -200,16 +200,10 @@ export const menuDocumentSchema = z
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })
   })
 
-const newMenuSchema = menuDocumentSchema.superRefine(({ business, policies = {} }, context) => {
+const newMenuSchema = menuDocumentSchema.superRefine(({ business }, context) => {
   const { error } = z.object(contactFields).safeParse(business)
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: 'custom', path: ['business', ...path], message })
-  // The menu that browsers read has no texts.
-  for (const slug of policySlugs) {
-    const path = ['policies', slug, 'text']
-    if (policies[slug]?.published && policies[slug].text === '')
-      context.addIssue({ code: 'custom', path, message: 'Write the text before it is published' })
-  }
 })
 
 /** An error of a menu: where, such as `products.3.title`, and a sentence. */
@@ -222,13 +216,20 @@ export type ParsedMenu =
   | { readonly ok: true; readonly document: MenuDocument }
   | { readonly ok: false; readonly errors: readonly MenuError[] }
 
-export function checkMenuDocument(value: unknown): ParsedMenu {
+/** A page of rules that has no text, as in the menu that browsers read, keeps the one of `published`. */
+export function checkMenuDocument(value: unknown, published?: Pick<MenuDocument, 'policies'>): ParsedMenu {
   const parsed = newMenuSchema.safeParse(value)
-  if (parsed.success) return { ok: true, document: parsed.data }
+  if (parsed.success) return checkTexts(withTextsOf(published, parsed.data))
   return {
     ok: false,
     errors: parsed.error.issues.slice(0, 100).map(({ path, message }) => ({ path: path.join('.'), message })),
   }
+}
+
+function checkTexts(document: MenuDocument): ParsedMenu {
+  const message = 'Write the text before it is published'
+  const errors = listUnwritten(document).map((slug) => ({ path: `policies.${slug}.text`, message }))
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, document }
 }
 
 /** Parses a document that was published. Throws for any other value. */

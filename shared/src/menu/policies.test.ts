@@ -39,6 +39,13 @@ describe('the pages with the rules', () => {
     })
   })
 
+  it('keep their texts in a menu that comes back as browsers read it', () => {
+    const { version: _, price_reading: __, availability: ___, ...document } = menuA
+    const published = { refunds: { text: 'Call us', published: true } }
+    const read = { ...document, policies: withoutTexts(published) }
+    expect(checkMenuDocument(read, { policies: published })).toMatchObject({ document: { policies: published } })
+  })
+
   it('are named among the changes of the menu', () => {
     expect(describeMenuChanges(menuA, { ...menuA, policies })).toEqual([
       'Page “Cancelling and refunds”: new text',

@@ -39,3 +39,20 @@ export const policyUrl = (slug: PolicySlug): string => `/policies/${slug}`
 /** Which pages there are, without their texts: every page of the shop reads the menu. */
 export const withoutTexts = (policies: Policies): Policies =>
   Object.fromEntries(Object.entries(policies).map(([slug, policy]) => [slug, policy && { ...policy, text: '' }]))
+
+/** The document with the texts of the published one for the pages that have none of their own. */
+export function withTextsOf<Document extends PolicyList>(
+  published: PolicyList | undefined,
+  document: Document,
+): Document {
+  if (!document.policies || !published?.policies) return document
+  const policies = policySlugs.flatMap((slug) => {
+    const policy = document.policies?.[slug]
+    return policy ? [[slug, { ...policy, text: policy.text || (published.policies?.[slug]?.text ?? '') }] as const] : []
+  })
+  return { ...document, policies: Object.fromEntries(policies) }
+}
+
+/** The pages that are to be published without a text. */
+export const listUnwritten = (menu: PolicyList): PolicySlug[] =>
+  publishedPolicies(menu).filter((slug) => menu.policies?.[slug]?.text === '')
