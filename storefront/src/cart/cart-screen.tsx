@@ -41,7 +41,7 @@ export function CartScreen() {
       {hasCart ? <StoredCart /> : isHydrated ? <EmptyCart /> : <LoadingCart />}
       {isHydrated && localStore.read(receiptsKey) && (
         <LazyPart>
-          <OwnOrders />
+          <OwnOrders heading={<h2>Your orders</h2>} />
         </LazyPart>
       )}
     </div>

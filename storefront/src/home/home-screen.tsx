@@ -38,7 +38,6 @@ export function HomeScreen() {
       <PageMeta title={messages.title} description={messages.description(tagline, formatExpressTime(menu))} />
       <StructuredData />
       <HomeSection id="welcome" label={title}>
-        <OwnOpenOrder />
         <Hero />
       </HomeSection>
       <HomeSection id="gallery" label="Shop">
@@ -73,6 +72,7 @@ export function Hero() {
   const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
   return (
     <div className={clsx('on-photograph', styles.hero)}>
+      <OwnOpenOrder />
       <ResponsiveImage
         slug="slide-2"
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"

@@ -4,7 +4,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { isLoadError } from '../lib/prefetch.ts'
@@ -16,13 +16,13 @@ import { type Receipt, readReceipts } from './receipts.ts'
 import { formatStatus } from './texts.ts'
 
 /** The orders of which this browser has a receipt; nothing when there are none. */
-export function OwnOrders() {
+export function OwnOrders({ heading }: { heading?: ReactNode }) {
   const [receipts] = useState(readReceipts)
   return (
     receipts.length > 0 && (
       <Queries>
         <section className="stack" aria-label={messages.title}>
-          <h2>{messages.title}</h2>
+          {heading}
           <ul className="stack">
             {receipts.map((receipt) => (
               <OwnOrder key={receipt.orderId} receipt={receipt} />
