@@ -47,8 +47,8 @@ const steps: Readonly<Record<OpeningStep, Step>> = {
   },
   policies: {
     label: 'Policies',
-    done: 'Your rules are on the shop.',
-    open: 'Customers look for your rules. Start with the sample texts.',
+    done: 'Your policies are published.',
+    open: 'Customers look for your policies. Start with the sample texts.',
     to: '/shop/policies',
   },
   mail: {

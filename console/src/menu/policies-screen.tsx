@@ -24,7 +24,7 @@ function PolicySection({ slug }: { slug: PolicySlug }) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const title = policyTitles[slug]
-  const stored = state.document.policies?.[slug] ?? { text: '', published: false }
+  const stored = { text: '', published: false, ...state.document.policies?.[slug] }
   const store = (change: Partial<typeof stored>): void => {
     const path = ['policies', slug, 'text'] as const
     const found = findError(put(['policies', slug], { ...stored, ...change }), path)

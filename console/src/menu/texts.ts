@@ -16,12 +16,12 @@ export const businessMessages = {
 }
 
 export const policyMessages = {
-  note: 'Pages with your rules. A page that is not on the shop is linked nowhere.',
+  note: 'Pages with your rules. The shop shows and links only those that are published.',
   text: 'Text',
   textOf: (title: string) => `Text of ${title}`,
   hint: 'Leave a line empty between paragraphs. Begin a heading with “# ”.',
   takeSample: 'Start with the sample text',
-  published: 'On the shop',
+  published: 'Published',
 }
 
 export const instalmentMessages = {

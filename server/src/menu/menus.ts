@@ -152,7 +152,7 @@ async function readVersion(db: Db, version: number): Promise<PublishedMenu | und
   return { document, file: await createJsonFile({ version, ...withoutLimits(document) }) }
 }
 
-/** Shoppers don't read how much the desk may take off, and the rules on their own pages only. */
+/** Shoppers don't read how much the desk may take off, and read policies only on their own pages. */
 function withoutLimits(document: MenuDocument) {
   const { desk_discount_percent: _, ...payment } = document.payment
   return { ...document, payment, ...(document.policies && { policies: withoutTexts(document.policies) }) }

@@ -210,7 +210,7 @@ const policyChanges = ({ policies: before }: MenuDocument, { policies: after }: 
     const name = `Page “${policyTitles[slug]}”`
     return [
       ...((earlier?.text ?? '') === (later?.text ?? '') ? [] : [`${name}: new text`]),
-      ...change(`${name}, on the shop`, earlier?.published ? 'yes' : 'no', later?.published ? 'yes' : 'no'),
+      ...change(`${name}, published`, earlier?.published ? 'yes' : 'no', later?.published ? 'yes' : 'no'),
     ]
   })
 

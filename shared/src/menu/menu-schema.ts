@@ -4,7 +4,7 @@ import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCatego
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { decorationBuilders, type MenuDocument } from './menu.ts'
 import { customiserSizes, expressSizes, isPlaceholderText, normalizeLabel, tierSizes } from './options.ts'
-import { listUnwritten, policySlugs, withTextsOf } from './policies.ts'
+import { policySlugs, publishedPolicies, withTextsOf } from './policies.ts'
 import { galleryIds } from './product.ts'
 import {
   businessSchema,
@@ -147,7 +147,10 @@ const customiserPrices = z.object({
   starting_from: forEachSize(customiserSizes, (inches) => price(`the ${inches}-inch starting price`)),
 })
 
-const policy = z.object({ text: text('the text', { min: 0, max: menuLimits.policy }), published: z.boolean() })
+const policy = z.object({
+  text: text('the text', { min: 0, max: menuLimits.policy }).optional(),
+  published: z.boolean(),
+})
 
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
@@ -216,10 +219,13 @@ export type ParsedMenu =
   | { readonly ok: true; readonly document: MenuDocument }
   | { readonly ok: false; readonly errors: readonly MenuError[] }
 
-/** A page of rules that has no text, as in the menu that browsers read, keeps the one of `published`. */
+/** Policies without a text keep the one of `published`. */
 export function checkMenuDocument(value: unknown, published?: Pick<MenuDocument, 'policies'>): ParsedMenu {
   const parsed = newMenuSchema.safeParse(value)
-  if (parsed.success) return checkTexts(withTextsOf(published, parsed.data))
+  if (parsed.success) {
+    const { policies, ...document } = parsed.data
+    return checkTexts({ ...document, ...(policies && { policies: withTextsOf(published, policies) }) })
+  }
   return {
     ok: false,
     errors: parsed.error.issues.slice(0, 100).map(({ path, message }) => ({ path: path.join('.'), message })),
@@ -227,8 +233,9 @@ export function checkMenuDocument(value: unknown, published?: Pick<MenuDocument,
 }
 
 function checkTexts(document: MenuDocument): ParsedMenu {
-  const message = 'Write the text before it is published'
-  const errors = listUnwritten(document).map((slug) => ({ path: `policies.${slug}.text`, message }))
+  const message = 'Write the text before you publish this page'
+  const unwritten = publishedPolicies(document).filter((slug) => !document.policies?.[slug]?.text)
+  const errors = unwritten.map((slug) => ({ path: `policies.${slug}.text`, message }))
   return errors.length > 0 ? { ok: false, errors } : { ok: true, document }
 }
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { menuA } from '../testing/menus.ts'
 import { describeMenuChanges } from './menu-changes.ts'
 import { checkMenuDocument } from './menu-schema.ts'
-import { parsePolicy } from './parse-policy.ts'
-import { findPolicy, policySlugs, publishedPolicies, withoutTexts } from './policies.ts'
+import { findPolicy, parsePolicy, policySlugs, publishedPolicies, withoutTexts } from './policies.ts'
 import { samplePolicy } from './policy-samples.ts'
 
 const policies = {
@@ -35,22 +34,26 @@ describe('the pages with the rules', () => {
     expect(checkMenuDocument({ ...document, policies: Object.fromEntries(samples) })).toMatchObject({ ok: true })
     expect(checkMenuDocument({ ...document, policies: { refunds: { text: ' ', published: true } } })).toEqual({
       ok: false,
-      errors: [{ path: 'policies.refunds.text', message: 'Write the text before it is published' }],
+      errors: [{ path: 'policies.refunds.text', message: 'Write the text before you publish this page' }],
     })
   })
 
-  it('keep their texts in a menu that comes back as browsers read it', () => {
+  it('keep their texts in a menu that comes back as the shop downloads it, and lose those that are emptied', () => {
     const { version: _, price_reading: __, availability: ___, ...document } = menuA
     const published = { refunds: { text: 'Call us', published: true } }
     const read = { ...document, policies: withoutTexts(published) }
     expect(checkMenuDocument(read, { policies: published })).toMatchObject({ document: { policies: published } })
+    const emptied = { refunds: { text: '', published: false } }
+    expect(checkMenuDocument({ ...document, policies: emptied }, { policies: published })).toMatchObject({
+      document: { policies: emptied },
+    })
   })
 
   it('are named among the changes of the menu', () => {
     expect(describeMenuChanges(menuA, { ...menuA, policies })).toEqual([
       'Page “Cancelling and refunds”: new text',
       'Page “Privacy”: new text',
-      'Page “Privacy”, on the shop: no → yes',
+      'Page “Privacy”, published: no → yes',
     ])
   })
 })

@@ -9,9 +9,9 @@ export const policyTitles: Readonly<Record<PolicySlug, string>> = {
   privacy: 'Privacy',
 }
 
-/** Paragraphs and headings, with a blank line between them; a heading begins with "# ". */
 export interface Policy {
-  readonly text: string
+  /** Read by `parsePolicy`. Undefined in the menu that every page of the shop downloads. */
+  readonly text?: string | undefined
   readonly published: boolean
 }
 
@@ -36,23 +36,40 @@ export function readPolicy(slug: string, menu: PolicyList): { slug: PolicySlug; 
 
 export const policyUrl = (slug: PolicySlug): string => `/policies/${slug}`
 
-/** Which pages there are, without their texts: every page of the shop reads the menu. */
-export const withoutTexts = (policies: Policies): Policies =>
-  Object.fromEntries(Object.entries(policies).map(([slug, policy]) => [slug, policy && { ...policy, text: '' }]))
+/** What every page of the shop downloads: which policies there are. */
+export const withoutTexts = (policies: Policies): Policies => mapPolicies(policies, ({ published }) => ({ published }))
 
-/** The document with the texts of the published one for the pages that have none of their own. */
-export function withTextsOf<Document extends PolicyList>(
-  published: PolicyList | undefined,
-  document: Document,
-): Document {
-  if (!document.policies || !published?.policies) return document
-  const policies = policySlugs.flatMap((slug) => {
-    const policy = document.policies?.[slug]
-    return policy ? [[slug, { ...policy, text: policy.text || (published.policies?.[slug]?.text ?? '') }] as const] : []
+/** A policy without a text, as in the menu that the shop downloads, keeps the published text. */
+export const withTextsOf = (published: PolicyList | undefined, policies: Policies): Policies =>
+  mapPolicies(policies, (policy, slug) => ({ text: published?.policies?.[slug]?.text ?? '', ...policy }))
+
+function mapPolicies(policies: Policies, change: (policy: Policy, slug: PolicySlug) => Policy): Policies {
+  const entries = policySlugs.flatMap((slug) => {
+    const policy = policies[slug]
+    return policy ? [[slug, change(policy, slug)] as const] : []
   })
-  return { ...document, policies: Object.fromEntries(policies) }
+  return Object.fromEntries(entries)
 }
 
-/** The pages that are to be published without a text. */
-export const listUnwritten = (menu: PolicyList): PolicySlug[] =>
-  publishedPolicies(menu).filter((slug) => menu.policies?.[slug]?.text === '')
+interface PolicyBlock {
+  readonly isHeading: boolean
+  readonly text: string
+}
+
+/** Paragraphs have an empty line between them, a heading begins with "# " (docs/business-rules.md#policies). */
+export function parsePolicy(text: string): PolicyBlock[] {
+  const blocks: PolicyBlock[] = []
+  let lines: string[] = []
+  const endParagraph = (): void => {
+    if (lines.length > 0) blocks.push({ isHeading: false, text: lines.join('\n') })
+    lines = []
+  }
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const isHeading = line.startsWith('# ')
+    if (isHeading || line === '') endParagraph()
+    if (isHeading) blocks.push({ isHeading, text: line.slice(2).trim() })
+    else if (line !== '') lines.push(line)
+  }
+  endParagraph()
+  return blocks
+}

@@ -1,5 +1,4 @@
-import { parsePolicy } from '@pj/shared/menu/parse-policy'
-import { findPolicy, type PolicySlug, policyTitles } from '@pj/shared/menu/policies'
+import { findPolicy, type PolicySlug, parsePolicy, policyTitles } from '@pj/shared/menu/policies'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useParams } from 'react-router-dom'
