@@ -157,19 +157,17 @@ it('stays silent for what the kitchen neither makes nor writes', async () => {
 })
 
 it('announces alerts and their acknowledgement to every screen', async () => {
-  const order = await placeKnown()
   const server = await test.startAnotherApp()
   const stream = await openStreamClient(await server.listen({ port: 0, host: '127.0.0.1' }), test.as.kitchen)
-  const announced = () => stream.events.filter(({ name }) => name === 'kitchen.alerts')
-  // The one about placing the order can still be on its way.
-  const expectAnother = async (act: () => Promise<unknown>): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const before = announced().length
-    await act()
-    await vi.waitFor(() => expect(announced()).toHaveLength(before + 1))
-  }
-  await expectAnother(() => change(order, { status: 'cancelled' }))
-  await expectAnother(async () => acknowledge(await readAlerts()))
+  const expectAnnounced = (count: number) =>
+    vi.waitFor(() => expect(stream.events.filter(({ name }) => name === 'kitchen.alerts')).toHaveLength(count))
+  const order = await place()
+  await moveOrder(test, order.order_id, ['confirmed'])
+  await expectAnnounced(1)
+  await change(order, { status: 'cancelled' })
+  await expectAnnounced(2)
+  await acknowledge(await readAlerts())
+  await expectAnnounced(3)
   stream.close()
 })
 
