@@ -1,49 +1,15 @@
 import { expect, it } from 'vitest'
-import type { CartItem, GalleryCakeItem, OrderFormItem, ProductItem } from '../cart/cart-item.ts'
+import type { CartItem } from '../cart/cart-item.ts'
 import { toStoredItem } from '../cart/stored-item.ts'
 import { naira } from '../money.ts'
+import { brownies, galleryCake as gallery, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { describeDelivery, messages, repeatOrder } from './repeat-order.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const upload_id = '3f9a2a52-7c2f-4f6c-9d52-0f4f0a6f3a11'
-const brownies: ProductItem = {
-  kind: 'product',
-  id: '1',
-  productId: 1,
-  tag: 'Box of 6',
-  quantity: 2,
-  orderNote: '',
-}
-const gallery: GalleryCakeItem = {
-  kind: 'gallery-cake',
-  id: '102',
-  productId: 102,
-  flavours: ['carrot'],
-  recipient: 'female',
-  message: 'Ada',
-  image: '',
-  quantity: 1,
-  orderNote: '',
-}
-
-const weddingCake: OrderFormItem = {
-  kind: 'order-form',
-  id: 'w1',
-  cartId: 'c1',
-  quantity: 2,
-  orderNote: '',
-  cakeType: 'wedding',
-  theme: undefined,
-  customTheme: '',
-  tiers: [
-    { size: 12, flavour: 'carrot' },
-    { size: 8, flavour: 'vanilla' },
-  ],
-  message: '',
-  decorations: [],
-  image: '',
-}
+const twoBrownies = { ...brownies, quantity: 2 }
+const twoWeddingCakes = { ...weddingCake, quantity: 2 }
 
 const past = (item: CartItem, price: number, title = 'Cake') => ({
   title,
@@ -54,14 +20,14 @@ const repeat = (items: Parameters<typeof repeatOrder>[0]['items'], menu = menuA)
   repeatOrder({ items }, menu, { now, createId: () => 'new' })
 
 it('reports each price of an earlier order that is another one today', () => {
-  const { items, changes, missing } = repeat([past(brownies, 15_000), past(weddingCake, 110_000)])
+  const { items, changes, missing } = repeat([past(twoBrownies, 15_000), past(twoWeddingCakes, 110_000)])
   expect(items.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ['product', 2],
     ['order-form', 2],
   ])
   expect(changes[0]).toBe('Brownies: was ₦15,000, now ₦16,500')
   expect(missing).toEqual([])
-  expect(repeat([past(brownies, 16_500)]).changes).toEqual([])
+  expect(repeat([past(twoBrownies, 16_500)]).changes).toEqual([])
 })
 
 it('names what is sold out or no longer on the list, and leaves it out', () => {
@@ -73,7 +39,7 @@ it('names what is sold out or no longer on the list, and leaves it out', () => {
     item: { title: 'Plantain bread', price: '₦4,000', quantity: 1 },
   }
   const liquorice = past(gallery, 68_000, 'Lagoon Drip')
-  const items = [past(brownies, 16_500), bread, { ...liquorice, item: { ...liquorice.item, options: 'Liquorice' } }]
+  const items = [past(twoBrownies, 16_500), bread, { ...liquorice, item: { ...liquorice.item, options: 'Liquorice' } }]
   const { items: added, missing } = repeat(items, menu)
   expect(added).toEqual([])
   expect(missing).toEqual([
@@ -84,7 +50,7 @@ it('names what is sold out or no longer on the list, and leaves it out', () => {
 })
 
 it('makes a new cake with an id of its own and without the image of the earlier order', () => {
-  const { items } = repeat([past(weddingCake, 110_000), past(gallery, 68_000)])
+  const { items } = repeat([past(twoWeddingCakes, 110_000), past(gallery, 68_000)])
   expect(items.map((item) => 'uploadId' in item && item.uploadId)).toEqual([undefined, undefined])
   expect(items[0]?.id).toBe('new')
 })

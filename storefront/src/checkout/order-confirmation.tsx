@@ -18,6 +18,7 @@ import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { orderPath } from '../layout/links.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { Fact, toBeConfirmed, WhenAndWhere } from '../orders/facts.tsx'
@@ -68,7 +69,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       <p>{messages.page}</p>
       <p>{messages.keep}</p>
       <div className="row">
-        <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
+        <Link className={buttonClass({ variant: 'primary' })} to={orderPath(orderId)}>
           Follow your order
         </Link>
         <SendToOneself orderId={orderId} />

@@ -6,6 +6,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type ChosenTime, findProblems } from '../cart/time-problems.ts'
+import { orderPath } from '../layout/links.ts'
 import type { LinePriceChange } from './submission.ts'
 import { problemMessages as messages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
@@ -97,7 +98,7 @@ const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
     {orderId !== undefined && (
       <>
         <p>
-          {messages.alreadyPlaced} <Link to={`/orders/${encodeURIComponent(orderId)}`}>See order {orderId}</Link>
+          {messages.alreadyPlaced} <Link to={orderPath(orderId)}>See order {orderId}</Link>
         </p>
         <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
       </>

@@ -1,6 +1,8 @@
 import { Button } from '@pj/ui/button.tsx'
 import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
+import { showToast } from '@pj/ui/toast'
 import { Menu } from 'lucide-react'
+import { commonMessages } from '../lib/texts.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './mobile-menu.module.css'
 
@@ -10,6 +12,12 @@ export function MobileMenu() {
   const { opened, open, close } = useDialog()
   const isOpen = opened === 'menu'
   const sheet = useFetchedCode(loadSheet, isOpen)
+  // Without a network the next tap tries again.
+  const show = () =>
+    loadSheet().then(
+      () => open('menu'),
+      () => showToast(commonMessages.notLoaded, 'error'),
+    )
   return (
     <>
       <Button
@@ -19,7 +27,7 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => open('menu')}
+        onClick={() => void show()}
       >
         <Menu aria-hidden="true" />
       </Button>

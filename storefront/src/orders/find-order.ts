@@ -24,7 +24,7 @@ const ownOrderSchema = v.object({
 })
 type OwnOrder = Readonly<v.InferOutput<typeof ownOrderSchema>>
 
-/** Makes the order with both numbers one of this browser's own, as it is now. Returns its id. Throws an ApiError. */
+/** Saves the order in this browser, as if it had been placed here. Returns its id. Throws an ApiError. */
 export async function keepFoundOrder(
   fields: { readonly order_id: string; readonly phone_number: string },
   menu: Menu,

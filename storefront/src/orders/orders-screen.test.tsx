@@ -49,6 +49,24 @@ it('names what has changed since, and adds the rest', async () => {
   expect(readCart().lines).toHaveLength(1)
 })
 
+it('does not order again what staff agreed on a price for', async () => {
+  stubFetch(() => Response.error())
+  const line = {
+    custom_line: true,
+    id: 'a',
+    description: 'Castle cake',
+    price: 90_000,
+    quantity: 1,
+    category: 'custom',
+  }
+  const receipt = makeReceipt(orderId)
+  saveReceipt({ ...receipt, lines: receipt.lines.map((each) => ({ ...each, title: 'Castle cake', item: line })) })
+  renderScreen(<OrdersScreen />, '/orders')
+  fireEvent.click(await screen.findByRole('button', { name: messages.again }))
+  expect(await screen.findByText(`${messages.agreed('Castle cake')}.`)).toBeTruthy()
+  expect(readCart().lines).toEqual([])
+})
+
 it('finds an order of another browser by its number and phone number, and makes it its own', async () => {
   const order = makePublicOrder({ order_id: orderId })
   const items = [{ index: 0, title: 'Brownies', quantity: 2, price: 16_500, line_total: 33_000, item: stored(16_500) }]
@@ -78,14 +96,18 @@ it('says why an order was not found', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-it('shows the newest order on the home screen while it is still to come', async () => {
-  const answer = { status: 'baking' }
-  stubFetch(() => Response.json(makePublicOrder({ order_id: orderId, ...answer })))
+it('shows on the home screen the newest order that is still to come', async () => {
+  const older = 'PJ-00000000'
+  stubFetch(({ url }) =>
+    Response.json(
+      url.includes(older)
+        ? makePublicOrder({ order_id: older, status: 'baking' })
+        : makePublicOrder({ order_id: orderId, status: 'completed' }),
+    ),
+  )
+  saveReceipt(makeReceipt(older))
   saveReceipt(makeReceipt(orderId))
-  const { unmount } = renderScreen(<OpenOrder />, '/home')
-  expect(await screen.findByRole('link', { name: messages.open(orderId, 'Baking') })).toBeTruthy()
-  unmount()
-  answer.status = 'completed'
   renderScreen(<OpenOrder />, '/home')
-  await vi.waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+  expect(await screen.findByRole('link', { name: messages.open(older, 'Baking') })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { Form } from '@pj/ui/schema-form.tsx'
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { orderPath } from '../layout/links.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { toFormSchema } from '../lib/form-schema.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
@@ -52,7 +53,7 @@ function FindOrder() {
     setError('')
     try {
       const { keepFoundOrder } = await import('./find-order.ts')
-      void navigate(`/orders/${await keepFoundOrder(fields, menu)}`)
+      void navigate(orderPath(await keepFoundOrder(fields, menu)))
     } catch (failure) {
       if (!(failure instanceof ApiError || isLoadError(failure))) throw failure
       const isRefused = failure instanceof ApiError && failure.code !== 'no_response'

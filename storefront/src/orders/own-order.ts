@@ -1,8 +1,5 @@
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 
-/** The page of an order. */
-export const orderPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}`
-
 const recentMs = 3 * 86_400_000
 
 /** Orders of earlier days are over: nobody asks the server about them. */
@@ -15,6 +12,7 @@ export const ownOrderMessages = {
   findIntro: 'Ordered on another phone, or with our help? Enter the order number and the phone number you gave us.',
   numberHint: 'Such as PJ-7K2M9QXA.',
   again: 'Order again',
+  agreed: (item: string) => `${item} had a price that we agreed with you. Ask us for it again`,
   restAdded: 'We added what there is to your cart.',
   toCart: 'To your cart',
   open: (orderId: string, status: string) => `${orderId}: ${status}`,

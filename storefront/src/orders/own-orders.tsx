@@ -6,12 +6,13 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { orderPath } from '../layout/links.ts'
 import { useMenu } from '../lib/menu.ts'
 import { isLoadError } from '../lib/prefetch.ts'
 import { Queries } from '../lib/queries.tsx'
 import { commonMessages } from '../lib/texts.ts'
 import { orderStatusQuery } from './order-status.ts'
-import { isRecent, ownOrderMessages as messages, orderPath } from './own-order.ts'
+import { isRecent, ownOrderMessages as messages } from './own-order.ts'
 import { type Receipt, readReceipts } from './receipts.ts'
 import { formatStatus } from './texts.ts'
 
@@ -67,9 +68,12 @@ function OrderAgain({ lines }: Pick<Receipt, 'lines'>) {
   const menu = useMenu()
   const navigate = useNavigate()
   const [sentences, setSentences] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
   const past = lines.flatMap(({ title, price, item }) => (item ? [{ title, price, item }] : []))
   if (past.length === 0) return null
   const again = async (): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
     try {
       const { orderAgain } = await import('./order-again.ts')
       const differences = orderAgain(past, menu)
@@ -78,11 +82,15 @@ function OrderAgain({ lines }: Pick<Receipt, 'lines'>) {
     } catch (error) {
       if (!isLoadError(error)) throw error
       setSentences([commonMessages.notLoaded])
+    } finally {
+      setBusy(false)
     }
   }
   return sentences.length === 0 ? (
     <div className="row">
-      <Button onClick={() => void again()}>{messages.again}</Button>
+      <Button busy={isBusy} onClick={() => void again()}>
+        {messages.again}
+      </Button>
     </div>
   ) : (
     <Notice role="status">

@@ -13,6 +13,7 @@ import { FileText, MessageCircle, Phone, Printer } from 'lucide-react'
 import { lazy, useContext, useState } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { orderPath } from '../layout/links.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -139,7 +140,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
       </div>
       {orderId && (
         <p className="no-print">
-          <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
+          <Link className={buttonClass({ variant: 'primary' })} to={orderPath(orderId)}>
             Follow your order
           </Link>
         </p>
@@ -215,7 +216,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
       ({ saveQuoteReceipt }) => saveQuoteReceipt(orderId, { ...quote, name }, menu),
       () => undefined,
     )
-    void navigate(`/orders/${encodeURIComponent(orderId)}`)
+    void navigate(orderPath(orderId))
   }
   const ask = async (text: string): Promise<void> => {
     await askForChange(publicId, text)
