@@ -6,7 +6,6 @@ import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, findAddOn, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
-import { itemSize } from '@pj/shared/cart/item-size'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, multiplyNaira } from '@pj/shared/money'
@@ -50,7 +49,6 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const { item, price } = line
   const menu = useMenuWithLoads()
   const title = itemTitle(item, menu)
-  const size = itemSize(item, menu)
   const titleId = useId()
   const now = useNow()
   const unavailable = findUnavailable(item, menu, now)
@@ -60,7 +58,6 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
       <LineImage item={item} />
       <div className={clsx('beside-image stack gap-2', styles.text)}>
         <h3 id={titleId}>{title}</h3>
-        {size && <p className="small">{size}</p>}
         {itemType(item) === 'express' && (
           <Badge tone="express">
             <Zap aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
-import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
+import type { ItemDetail } from '@pj/shared/cart/item-details'
+import { detailsWithSize } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
 import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
 import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
@@ -8,7 +9,7 @@ import { cartMessages } from './texts.ts'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
 export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
-  const details = withPaidCount(itemDetails(item, menu), item)
+  const details = withPaidCount(detailsWithSize(item, menu), item)
   const missing = defaultDetails(item).filter(({ label }) => !details.some((detail) => detail.label === label))
   const note = details.filter(({ label }) => label === 'Note')
   return [...details.filter(({ label }) => label !== 'Note'), ...missing, ...note]

@@ -1,4 +1,4 @@
-import { itemDetails } from '@pj/shared/cart/item-details'
+import { detailsWithSize } from '@pj/shared/cart/item-size'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatSigned } from '@pj/shared/money'
@@ -77,7 +77,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 function describeItem(line: QuoteItem, menu: Menu) {
   const { custom_line: isWritten, note, allergens } = line.item
   const read = readOrderedItem(line, menu)
-  const details = read ? itemDetails(read.item, menu) : []
+  const details = read ? detailsWithSize(read.item, menu) : []
   const contained = Array.isArray(allergens) ? allergens.map(asText).join(', ') : ''
   const written = [
     { label: 'Description', value: asText(note) },
