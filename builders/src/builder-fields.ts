@@ -16,7 +16,7 @@ export const toFieldOptions = <Id extends string, Item>(
 ): FieldOption<Item>[] =>
   options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: chosen.includes(id), patch: patch(id) }))
 
-/** Each size shows the price of the cake in it, whom it feeds, and why it costs more than the ones before. */
+/** Each size shows the price of the cake in it, how many people it feeds and, where it `includes` more, what. */
 export const sizeField = <Size extends number>(
   kind: 'express' | 'customiser',
   sizes: readonly Size[],

@@ -55,12 +55,12 @@ export const wrongCodes = {
   refusal: 'Too many wrong codes from your network. Try again in an hour.',
 } satisfies Budget
 
-/** Tries to find an order by its number and a phone number. Counted for the number instead of a network. */
+/** Attempts to find an order by number and phone number, limited for each order number instead of each network. */
 export const orderFinds = {
   name: 'order finds',
   network: 10,
   windowMs: hourMs,
-  refusal: 'This order was asked for too often. Try again in an hour, or call us.',
+  refusal: 'Too many attempts to find this order. Try again in an hour, or call us.',
 } satisfies Budget
 
 /** The budget is used up. */

@@ -18,7 +18,7 @@ it('shows an order whole to whoever knows its number and its phone number, howev
   })
 })
 
-it('answers alike to a wrong number and a wrong phone number', async () => {
+it('gives the same answer to a wrong order number and a wrong phone number', async () => {
   const { order_id } = await placeOrder(test)
   const answers = [
     await find(order_id, '08030000000'),
@@ -31,7 +31,7 @@ it('answers alike to a wrong number and a wrong phone number', async () => {
   expect((await find(order_id, '08031234567')).statusCode).toBe(404)
 })
 
-it('ends for an order, not for others, after ten tries in an hour', async () => {
+it('allows ten attempts an hour for each order', async () => {
   const limited = await test.startAnotherApp({ rateLimit: true })
   const [order, other] = [await placeOrder(test), await placeOrder(test)]
   for (let tries = 0; tries < 10; tries += 1) {

@@ -1,6 +1,5 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { listChosen } from '../cart/chosen-options.ts'
-
 import type { SoldOut, SoldOutList } from '../menu/availability.ts'
 import type { Menu, MenuDocument } from '../menu/menu.ts'
 import type { Option, OptionList } from '../menu/options.ts'

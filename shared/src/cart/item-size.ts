@@ -4,7 +4,7 @@ import { findProduct, findProductOption, formatSize, type Product } from '../men
 import type { CartItem } from './cart-item.ts'
 import { type ItemDetail, itemDetails } from './item-details.ts'
 
-/** How big one of the item is and whom it feeds, "8 and 6 inch · feeds 30–40"; undefined for what has no size. */
+/** How big one of the item is and how many people it feeds, "8 and 6 inch · feeds 30–40"; undefined for what has no size. */
 export function itemSize(item: CartItem, menu: Menu): string | undefined {
   switch (item.kind) {
     case 'product':
@@ -37,7 +37,7 @@ function ofOption(product: Product, name: string): Pick<Product, 'tiers' | 'size
   return { tiers, sizes_inches: [size], serves: people ? { from: people, to: people } : undefined }
 }
 
-/** The details of an item, with whom it feeds beside its size. */
+/** The details of an item, with how many people it feeds beside its size. */
 export function detailsWithSize(item: CartItem, menu: Menu): ItemDetail[] {
   const value = itemSize(item, menu)
   const details = itemDetails(item, menu).filter(({ label }) => value === undefined || label !== 'Size')

@@ -61,7 +61,7 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
     ...change(`${title}, gallery`, before.gallery, after.gallery),
     ...change(`${title}, address`, before.slug, after.slug),
     ...numberChange(`${title}, tiers`, '', before.tiers, after.tiers),
-    ...change(`${title}, size`, formatSize(before) ?? 'not said', formatSize(after) ?? 'not said'),
+    ...change(`${title}, size`, formatSize(before) ?? 'not set', formatSize(after) ?? 'not set'),
     ...(isCustomCake(after, menus.after) || isCustomCake(before, menus.before)
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),

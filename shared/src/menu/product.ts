@@ -47,9 +47,9 @@ export interface Product {
   readonly options: readonly ProductOption[]
   /** Number of tiers of a cake; null for everything else. */
   readonly tiers: number | null
-  /** From the bottom, one for each tier; without tiers, one for each option or one for all. Undefined while the owner has not said. */
+  /** From the bottom, one for each tier; without tiers, one for each option or one for all. Undefined until the owner sets them. */
   readonly sizes_inches?: readonly number[] | undefined
-  /** How many people it feeds. Undefined while the owner has not said. */
+  /** How many people it feeds. Undefined until the owner sets it. */
   readonly serves?: Serves | undefined
   /** Null: the image files in the build. */
   readonly image: ProductImage | null
@@ -132,7 +132,7 @@ export const defaultInches = 8
 const smallestInches = 4
 
 /**
- * The inches of a cake's tiers, from the bottom. Where the owner has not said them, the title says the lowest, or said it under an
+ * The inches of a cake's tiers, from the bottom. Where the owner has not set them, the title says the lowest, or said it under an
  * earlier name; otherwise it has the sizes that the bakery bakes for this number of tiers (docs/business-rules.md#tier-sizes).
  */
 export function tierInches({ title, former_names, tiers, sizes_inches }: Product): readonly number[] {
@@ -161,7 +161,7 @@ export function findProductOption({ options }: Pick<Product, 'options'>, name: s
   )
 }
 
-/** "8 and 6 inch · feeds 30–40"; without tiers the inches are those of the options. Undefined while the owner has said neither. */
+/** "8 and 6 inch · feeds 30–40"; without tiers the inches are those of the options. Undefined until the owner sets one of them. */
 export function formatSize({
   tiers,
   sizes_inches = [],

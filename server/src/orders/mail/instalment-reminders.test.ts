@@ -94,9 +94,9 @@ it.each([
     'The payment came in or is being checked, or its day was moved',
   ],
   [
-    'of an order whose price is unchecked',
+    'of an order with an unchecked price',
     (id: string) => setColumns(test, id, { price_unverified: true, price_checked_at: null }),
-    'Staff have yet to confirm its price or its time',
+    'The price or the time of the order is not confirmed yet',
   ],
 ])('does not send a reminder %s meanwhile', async (_label, change, reason) => {
   const { id } = await place()

@@ -94,7 +94,7 @@ export function findReminderObstacle(
   order: OrderRow,
   { today, unconfirmed }: { readonly today: LagosDay; readonly unconfirmed: readonly unknown[] },
 ): string | undefined {
-  if (unconfirmed.length > 0) return 'Staff have yet to confirm its price or its time'
+  if (unconfirmed.length > 0) return 'The price or the time of the order is not confirmed yet'
   if (due_on === null || due_on < today) return 'Its day has passed'
   // After days without mail, there would be two on one day.
   if (due_on === today && lagosDay(created_at) < today) return 'The reminder of the day itself says so'
