@@ -123,7 +123,7 @@ test('publishes two menus at the same prices, and gives each order the one publi
     'Registration number: nothing → RC 1234567',
     ...Object.values(policyTitles).flatMap((title) => [
       `Page “${title}”: new text`,
-      `Page “${title}”, on the shop: no → yes`,
+      `Page “${title}”, published: no → yes`,
     ]),
   ])
   expect(versions[1]).toMatchObject({ author_name: 'Ada Okafor', note: expect.stringContaining('Ikorodu') })
