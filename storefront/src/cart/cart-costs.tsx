@@ -18,13 +18,13 @@ export function CartCosts({ lines }: { lines: readonly PricedItem[] }) {
   const fees = offeredZones(menu).map(({ fee }) => fee)
   const amount = orderTotal(cartSubtotal(lines), chosenFee ?? zeroNaira)
   return (
-    <>
+    <div className="stack gap-2 gap-above">
       <p className="small">
         {chosenFee !== undefined && location
           ? cartMessages.chosenDelivery(location, formatNaira(chosenFee))
           : cartMessages.delivery(fees.length > 0 ? formatNaira(naira(Math.min(...fees))) : undefined)}
       </p>
       <PaymentLine lines={lines} amount={amount} method={method} />
-    </>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
 import { cartMessages } from './texts.ts'
 
-/** In space of its own. */
+/** Below the button, which it must not move when it arrives. */
 const CartCosts = lazy(async () => ({ default: (await import('./cart-costs.tsx')).CartCosts }))
 
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
@@ -57,9 +57,6 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
             <p>{formatUnavailable(unavailable)}</p>
           </Notice>
         )}
-        <LazyPart loading={<div style={{ minHeight: '4rem' }} />}>
-          <CartCosts lines={lines} />
-        </LazyPart>
         <Link className={buttonClass({ wide: true })} to="/customize">
           Add More Items
         </Link>
@@ -77,6 +74,9 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
           Proceed to Checkout - {formatNaira(total)}
         </Button>
       </PayBar>
+      <LazyPart>
+        <CartCosts lines={lines} />
+      </LazyPart>
     </section>
   )
 }

@@ -21,6 +21,8 @@ import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
+/** Below the button, which they must not move when they arrive. */
+const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-line.tsx')).PaymentLine }))
 const PolicyLinks = lazy(async () => ({ default: (await import('../layout/policy-links.tsx')).PolicyLinks }))
 const loadProblems = () => import('./order-problems.tsx')
 const SubmissionProblem = lazy(async () => ({ default: (await loadProblems()).SubmissionProblem }))
@@ -88,9 +90,6 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             onButtonRemoved={focusPayButton}
           />
           {lines.length > 0 && <MissingFields errors={form.errors} />}
-          <LazyPart>
-            <PolicyLinks />
-          </LazyPart>
         </div>
         <PayBar ref={payBar}>
           <OfflineNotice />
@@ -111,6 +110,14 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             Place Order - {formatNaira(form.totals.total)}
           </Button>
         </PayBar>
+        <LazyPart>
+          <div className="stack gap-2 gap-above">
+            {lines.length > 0 && (
+              <PaymentLine lines={lines} amount={form.totals.total} method={form.draft.delivery_method} />
+            )}
+            <PolicyLinks />
+          </div>
+        </LazyPart>
       </div>
     </form>
   )

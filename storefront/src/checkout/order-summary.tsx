@@ -16,9 +16,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** In space of its own, so that the form does not wait for it. */
 const LineImage = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineImage }))
-
 const LineChoices = lazy(async () => ({ default: (await import('../cart/line-choices.tsx')).LineChoices }))
-const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-line.tsx')).PaymentLine }))
 
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
@@ -39,7 +37,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
                   {item.quantity} × {itemTitle(item, menu)}
                 </span>
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
-                <LazyPart>
+                <LazyPart loading={<span className="small">&nbsp;</span>}>
                   <LineChoices item={item} />
                 </LazyPart>
               </span>{' '}
@@ -58,11 +56,6 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
-      {lines.length > 0 && (
-        <LazyPart loading={<div style={{ minHeight: '2.5rem' }} />}>
-          <PaymentLine lines={lines} amount={form.totals.total} method={form.draft.delivery_method} />
-        </LazyPart>
-      )}
       {lines.length > 0 && <CodeField form={form} />}
       <Link to="/cart">Change your cart</Link>
     </section>
