@@ -210,8 +210,6 @@ async function runAtOtherHours(selection) {
   return addCounts(counts)
 }
 
-const hourMs = 3_600_000
-
 /**
  * Returns by how many milliseconds the next such moment in Lagos, which is an hour ahead of UTC, is later than now.
  * @param {string} moment
@@ -222,7 +220,8 @@ function offsetTo(moment) {
   const lagosHours = { '6 am': 6, '11 pm': 23 }[moment]
   if (lagosHours === undefined) return Date.UTC(year, month + 1, 0, 11) - now.getTime()
   const today = Date.UTC(year, month, day, lagosHours - 1) - now.getTime()
-  return today > 0 ? today : today + 24 * hourMs
+  const dayMs = 86_400_000
+  return today > 0 ? today : today + dayMs
 }
 
 /**
