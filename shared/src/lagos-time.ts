@@ -92,5 +92,11 @@ export const formatClock = (clock: LagosTime): string =>
 /** "4:15 pm". */
 export const formatTime = (instant: Date): string => formatClock(lagosTime(instant))
 
+/** "10:00–11:00 am", "11:30 am–12:30 pm". */
+export function formatTimeSpan(from: Date, until: Date): string {
+  const [start, end] = [formatTime(from), formatTime(until)]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
+}
+
 /** "Sat 28 Nov, 4:15 pm". */
 export const formatDateTime = (instant: Date): string => `${formatDay(lagosDay(instant))}, ${formatTime(instant)}`

@@ -1,8 +1,9 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { formatFullDay, formatTime } from '@pj/shared/lagos-time'
+import { formatFullDay } from '@pj/shared/lagos-time'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -118,7 +119,7 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
   const { order_id: orderId, name, phone_number: phone, balance_due: due } = delivery
   const who = (
     <>
-      <strong>{formatTime(new Date(delivery.delivery_date))}</strong> {name}
+      <strong>{formatWindow(delivery)}</strong> {name}
     </>
   )
   return (

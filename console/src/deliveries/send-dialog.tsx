@@ -1,6 +1,7 @@
 import { riderUrl } from '@pj/shared/deliveries/deliveries'
 import { type Delivery, riderNameField, type StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { formatDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
+import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
@@ -56,9 +57,9 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
       </datalist>
       {stops.length > 1 && <p className="soft small">{messages.sequence}</p>}
       <SortableStops stops={stops} onOrder={setIds}>
-        {({ name, location, delivery_date }) => (
+        {({ name, location, ...delivery }) => (
           <>
-            {name} <span className="soft small">{`${formatTime(new Date(delivery_date))}, ${location}`}</span>
+            {name} <span className="soft small">{`${formatWindow(delivery)}, ${location}`}</span>
           </>
         )}
       </SortableStops>

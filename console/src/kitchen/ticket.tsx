@@ -2,11 +2,12 @@ import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
-import { formatDateTime, formatDay, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
 import { splitGraphemes } from '@pj/shared/text'
 import { clsx } from 'clsx'
@@ -83,7 +84,7 @@ function TicketHeader({ order }: { order: Order }) {
       </p>
       <p className={styles.id}>{order.order_id}</p>
       <p className={styles.due}>
-        <span className={styles.clock}>{formatTime(due)}</span>
+        <span className={styles.clock}>{formatWindow(order)}</span>
         <span>{formatFullDay(lagosDay(due))}</span>
       </p>
       <p className={styles.destination}>
@@ -141,13 +142,12 @@ function TicketItem({ item }: { item: OrderItem }) {
 export function HandOverSlip({ order }: { order: Order }) {
   const { business } = useMenu()
   const can = useRights()
-  const due = new Date(order.delivery_date)
+  const _due = new Date(order.delivery_date)
   const isDelivery = order.delivery_method === 'delivery'
   return (
     <section className={styles.cutOff} data-hand-over="">
       <p>
-        <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
-        {formatTime(due)}
+        <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDayWindow(order)}
       </p>
       <div className={styles.slip}>
         <div>
@@ -225,14 +225,14 @@ function shorten(text: string): string {
 /** One strip per tier, cut off to accompany its tin; each names its order. */
 function TierStrips({ order }: { order: Order }) {
   const menu = useMenu()
-  const due = new Date(order.delivery_date)
+  const _due = new Date(order.delivery_date)
   const strips = order.items.flatMap((item) => listTierStrips(item, menu))
   return (
     <div className={styles.strips}>
       {strips.map((strip) => (
         <section key={strip.key} className={styles.cutOff} data-tier-strip="">
           <p>
-            <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
+            <strong>{order.order_id}</strong> {formatDayWindow(order)}
             {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
           </p>
           <p className={styles.tier}>{strip.tier}</p>

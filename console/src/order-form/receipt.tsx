@@ -1,10 +1,10 @@
-import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { documentLabel } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatSigned, multiplyNaira, type Naira, naira } from '@pj/shared/money'
 import { signedAmount } from '@pj/shared/orders/adjustments'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Price } from '@pj/ui/price.tsx'
 import { PaperStyle } from '../kitchen/paper.tsx'
@@ -22,7 +22,6 @@ interface ReceiptProps {
 export function Receipt({ taken: { order, lines, method, received, change }, documents }: ReceiptProps) {
   const menu = useMenu()
   const { business, tax } = menu
-  const at = new Date(order.delivery_date)
   const vat = documents.reduce((sum, document) => sum + document.vat, 0)
   return (
     <article className={styles.receipt} data-roll aria-label={`Receipt for ${order.order_id}`}>
@@ -42,9 +41,7 @@ export function Receipt({ taken: { order, lines, method, received, change }, doc
           </p>
         ))}
       </div>
-      {order.status !== 'completed' && (
-        <p className="strong">Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
-      )}
+      {order.status !== 'completed' && <p className="strong">Pickup: {formatDayWindow(order)}</p>}
       <ul>
         {lines.map(({ line, item, price }) => (
           <li key={line.key} className={styles.row}>

@@ -137,7 +137,12 @@ it('takes no cash below the total', async () => {
 
 it('takes an order for a later slot without completing it', async () => {
   const { user, placed } = renderSale(() =>
-    makeOrder({ status: 'new', delivery_date: '2026-11-21T14:00:00.000Z', amount: 16_500 }),
+    makeOrder({
+      status: 'new',
+      delivery_date: '2026-11-21T14:00:00.000Z',
+      delivery_until: '2026-11-21T15:00:00.000Z',
+      amount: 16_500,
+    }),
   )
   await user.click(tile('Brownies Box of 6 ₦16,500'))
   await user.click(screen.getByRole('radio', { name: 'POS terminal' }))

@@ -1,4 +1,4 @@
-import { formatSlot, slotOf } from '@pj/shared/calendar/slots'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { focusOnMount } from '@pj/ui/form.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,6 @@ import type { TakenOrder } from './use-take-order.ts'
 export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () => void }) {
   const menu = useMenu()
   const { order, method, change } = taken
-  const at = new Date(order.delivery_date)
   const documents = useQuery(orderDocumentsQuery(order.order_id))
   // Without an answer the receipt is printed without its number.
   const isWaiting = documents.isLoading && documents.failureCount === 0
@@ -25,9 +24,7 @@ export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () =>
       <Screen title="New order" className="no-print">
         <div className="stack centered">
           <h2 ref={focusOnMount} tabIndex={-1}>
-            {order.status === 'completed'
-              ? 'Sold.'
-              : `Taken for ${formatSlot(slotOf({ at, method: 'pickup' }, menu))}.`}
+            {order.status === 'completed' ? 'Sold.' : `Taken for ${formatWindow(order)}.`}
             {method === 'cash' && <span> Change {formatAmount(change)}</span>}
           </h2>
           <p>

@@ -6,6 +6,7 @@ import { formatSlot, isSlotFull, slotAt } from '@pj/shared/calendar/slots'
 import { formatDateTime, formatLongDay, formatTime, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatHours, type Menu } from '@pj/shared/menu/menu'
+import { findDestination } from '@pj/shared/orders/destination'
 import { type OrderDraft, priceLines } from './order-draft.ts'
 
 export const objectionMessages = {
@@ -30,8 +31,10 @@ interface Chosen {
 export function listTimeObjections(draft: OrderDraft, { at, now, menu }: Chosen): string[] {
   const { delivery_method: method } = draft.typed
   const items = listItems(draft.typed, menu)
-  const isTooSoon = draft.use !== 'change' && isShortNotice({ placedAt: now, deliveryDate: at }, items, menu)
-  const earliest = earliestForAll(now, items, menu, method)
+  const { travelMinutes } = findDestination(draft.typed, menu)
+  const times = { placedAt: now, deliveryDate: at, travelMinutes }
+  const isTooSoon = draft.use !== 'change' && isShortNotice(times, items, menu)
+  const earliest = earliestForAll(now, items, menu, { method, travelMinutes })
   const soonest = earliest ? `${objectionMessages.tooSoon} (${formatDateTime(earliest)})` : objectionMessages.tooSoon
   return [
     draft.use !== 'change' && findPause(menu, now) && objectionMessages.paused,

@@ -8,6 +8,7 @@ import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { findDestination } from '@pj/shared/orders/destination'
 import { channelLabels, deskChannels } from '@pj/shared/orders/order-type'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -137,8 +138,9 @@ function TimeFields({ form, menu }: PartProps) {
   const method = draft.typed.delivery_method
   const at = parseLagosLocal(draft.typed.delivery_date)
   const items = form.lines.map(({ item }) => item)
-  const handover = { method, points: capacityPoints(items, menu) }
-  const earliest = earliestPreparedForAll(now, items, menu) ?? now
+  const { travelMinutes } = findDestination(draft.typed, menu)
+  const handover = { method, travelMinutes, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu, travelMinutes) ?? now
   const chooseTime = (time: string): void => form.change({ delivery_date: time })
   const choose = (time: string): void => {
     const first = time < lagosDay(earliest) ? now : earliest

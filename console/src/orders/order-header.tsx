@@ -1,5 +1,6 @@
 import { canTransition, isOpen, needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
 import type { SalesChannel } from '@pj/shared/orders/order-type'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -50,7 +51,8 @@ export function OrderHeader({ order }: { order: Order }) {
 }
 
 /** How long is left, or how late it is, only of an order that is still to be handed over. */
-function DueLine({ order: { delivery_date, status } }: { order: Order }) {
+function DueLine({ order }: { order: Order }) {
+  const { delivery_date, status } = order
   const now = useNow()
   const due = formatDue(new Date(delivery_date), now)
   const late = formatLateness(new Date(delivery_date), now)
@@ -58,7 +60,7 @@ function DueLine({ order: { delivery_date, status } }: { order: Order }) {
     <p className="large">
       {isOpen(status) ? 'Due' : 'Was due'}{' '}
       <time className="strong" dateTime={delivery_date}>
-        {due.day}, {due.clock}
+        {due.day}, {formatWindow(order)}
       </time>{' '}
       {isOpen(status) &&
         (late ? <strong className={styles.late}>{late}</strong> : <span className="soft">{due.distance}</span>)}

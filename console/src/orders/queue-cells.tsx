@@ -1,4 +1,5 @@
 import { needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { paymentState } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
@@ -54,7 +55,7 @@ export function DueCell({ row }: CellProps) {
         </strong>
       )}
       <time className={styles.due} dateTime={order.delivery_date}>
-        <span className="strong">{due.clock}</span> {due.day !== 'today' && due.day}
+        <span className="strong">{formatWindow(order)}</span> {due.day !== 'today' && due.day}
       </time>
     </>
   )

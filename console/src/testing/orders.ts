@@ -16,6 +16,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   type: 'regular',
   placed_at: '2026-11-21T08:00:00.000Z',
   delivery_date: '2026-11-21T15:00:00.000Z',
+  delivery_until: null,
   start_by: '2026-11-21T13:00:00.000Z',
   delivery_method: 'delivery',
   location: 'Lekki',

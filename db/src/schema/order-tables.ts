@@ -252,6 +252,8 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   type: OrderType
   placed_at: CreatedAt
   delivery_date: Date
+  /** The end of the chosen slot; null for any other time. */
+  delivery_until: Date | null
   start_by: Date
   delivery_method: DeliveryMethod
   /** `Bakery` for a pickup. */

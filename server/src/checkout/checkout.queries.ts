@@ -37,6 +37,7 @@ const orderColumns = [
     'order_id',
     'type',
     'placed_at',
+    'delivery_until',
     'start_by',
     'delivery_price',
     'subtotal',

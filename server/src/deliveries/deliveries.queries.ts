@@ -11,6 +11,7 @@ const doorColumns = [
   'orders.order_id',
   'orders.status',
   ...orderFields.filter((field) => 'atTheDoor' in field).map(({ key }) => `orders.${key}` as const),
+  'orders.delivery_until',
   'orders.balance_due',
   'orders.item_summaries',
 ] as const

@@ -69,6 +69,7 @@ export async function listDeliveries(db: Db, day: string, { by, now }: Context):
     deliveries: deliveries.map(({ run_id, ...row }) => ({
       ...row,
       delivery_date: row.delivery_date.toISOString(),
+      delivery_until: row.delivery_until?.toISOString() ?? null,
       run_id: run_id === null ? null : String(run_id),
     })),
     runs: (await toRuns(db, await selectRunsOfDay(db, day))).filter(isWithRider),
@@ -275,6 +276,7 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
           ...stop,
           state: stateOf({ status, delivered_at, failed_at }),
           delivery_date: stop.delivery_date.toISOString(),
+          delivery_until: stop.delivery_until?.toISOString() ?? null,
           delivered_at: delivered_at?.toISOString() ?? null,
           failed_at: failed_at?.toISOString() ?? null,
           reported_at: reported_at?.toISOString() ?? null,

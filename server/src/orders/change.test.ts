@@ -148,6 +148,7 @@ describe('the public status', () => {
       today: '2026-11-21',
       delivery_method: 'pickup',
       delivery_date: '2026-11-22T23:00:00.000Z',
+      delivery_until: null,
       placed_at: '2026-11-21T11:00:00.000Z',
       changed_at: null,
       history: [

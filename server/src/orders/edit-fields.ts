@@ -204,6 +204,7 @@ function toColumns(
     subtotal,
     adjustment,
     amount,
+    delivery_until,
     start_by,
     short_notice,
     outside_hours,
@@ -225,7 +226,7 @@ function toColumns(
       short_notice,
       capacity_units: items ? capacity_units : row.capacity_units,
     }),
-    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
+    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours, delivery_until }),
     // Who changes only the method has not decided about a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
     ...(isRepriced && { amount, adjustment }),

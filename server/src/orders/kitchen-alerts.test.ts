@@ -59,7 +59,7 @@ it('keeps a confirmed, a changed and a cancelled order of today until the kitche
   await moveOrder(test, confirmed.order_id, ['confirmed'])
   await change(changed, { changes: { order_note: 'No nuts' } })
   await change(cancelled, { status: 'cancelled' })
-  const due = 'Express Cake - 8 inch, due Sat 21 Nov, 6:00 pm'
+  const due = 'Express Cake - 8 inch, due Sat 21 Nov, 6:00–7:00 pm'
   expect(await readAlerts()).toMatchObject([
     { kind: 'cancelled', order_id: cancelled.order_id, text: due, at: test.clock.now.toISOString() },
     { kind: 'changed', order_id: changed.order_id, text: `added order note 'No nuts'. ${due}` },

@@ -4,12 +4,13 @@ import type { Database } from '@pj/db/schema'
 import type { KnownItem, KnownOrder } from '@pj/db/schema/order-tables'
 import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { formatKitchenChange, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
-import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { type Insertable, sql } from 'kysely'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
@@ -96,7 +97,7 @@ export async function readKitchenAlerts(db: Db, menu: Menu): Promise<KitchenAler
     const contents = { items: items.filter(({ order_id }) => order_id === order.id), menu }
     const news = kind === 'changed' && known ? listNews(known, order, contents) : []
     const changes = news.map((change) => formatKitchenChange(change, order.title)).join('; ')
-    const due = `${order.title}, due ${formatDateTime(order.delivery_date)}`
+    const due = `${order.title}, due ${formatDayWindow(order)}`
     const made = kind === 'new' ? '' : describeMade(order, await listMadePieces(db, order, menu))
     const text = [changes, due, made].filter(Boolean).join('. ')
     const shown = { kind, text: removeAmounts(text), at: at.toISOString() } as const

@@ -117,6 +117,7 @@ export const summaryColumns = [
   ...shownColumns.map((column) => `orders.${column}` as const),
   'orders.placed_at',
   'orders.delivery_date',
+  'orders.delivery_until',
   'orders.start_by',
   'orders.transfer_sent_by',
   'orders.transfer_sent_at',
@@ -232,6 +233,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   instalments: instalmentsOf(row),
   placed_at: row.placed_at.toISOString(),
   delivery_date: row.delivery_date.toISOString(),
+  delivery_until: row.delivery_until?.toISOString() ?? null,
   start_by: row.start_by.toISOString(),
   transfer_to_check: transferToCheck(row),
   customer_requests: row.customer_requests.map(({ kind, text, at }) => ({

@@ -142,6 +142,7 @@ async function toStatus(
     status: order.status,
     delivery_method: order.delivery_method,
     delivery_date: order.delivery_date.toISOString(),
+    delivery_until: order.delivery_until?.toISOString() ?? null,
     placed_at: order.placed_at.toISOString(),
     changed_at: order.changed_at?.toISOString() ?? null,
     adjustments: adjustments.map(({ label, ...adjustment }) => ({ label, amount: signedAmount(adjustment) })),

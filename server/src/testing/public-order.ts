@@ -7,6 +7,7 @@ export const publicOrder: OrderStatusResponse = {
   status: 'new',
   delivery_method: 'pickup',
   delivery_date: '2026-11-28T09:00:00.000Z',
+  delivery_until: null,
   placed_at: '2026-11-20T09:00:00.000Z',
   changed_at: null,
   history: [],

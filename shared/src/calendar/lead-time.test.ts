@@ -124,6 +124,23 @@ describe('short notice', () => {
     expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T18:00') }, [brownies], menuA)).toBe(true)
   })
 
+  it('counts the way to the delivery area for an express order', () => {
+    const placedAt = at('2026-11-21T10:00')
+    const isShort = (deliveryDate: Date, item: CartItem) =>
+      isShortNotice({ placedAt, deliveryDate, travelMinutes: 60 }, [item], menuA)
+    expect(isShort(at('2026-11-21T13:29'), expressCake)).toBe(true)
+    expect(isShort(at('2026-11-21T13:30'), expressCake)).toBe(false)
+    expect(isShort(at('2026-11-22T12:00'), brownies)).toBe(false)
+    expect(earliestForCart(placedAt, [expressCake], menuA, { method: 'delivery', travelMinutes: 60 })?.at).toEqual(
+      at('2026-11-21T14:00'),
+    )
+    const evening = earliestForCart(at('2026-11-21T15:30'), [expressCake], menuA, {
+      method: 'delivery',
+      travelMinutes: 60,
+    })
+    expect(evening?.at).toEqual(at('2026-11-22T16:00'))
+  })
+
   it('is no order for a time that was promised while it was typed, though the next one is on another day', () => {
     const deliveryDate = at('2026-11-21T18:45')
     expect(isShortNotice({ placedAt: at('2026-11-21T15:45'), deliveryDate }, [expressCake], menuA)).toBe(false)

@@ -2,13 +2,12 @@ import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
 import { readString } from '../cart/unknown-record.ts'
 import { lagosDay } from '../lagos-time.ts'
 import { type CategoryList, findCategory, type Lead, type LeadKind } from '../menu/category.ts'
-import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { cakeTypes, findOption } from '../menu/options.ts'
 import { findJoinedProducts, findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { capacityPoints } from './capacity.ts'
 import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
-import { earliestPreparedTime, earliestReadyTime } from './ready-time.ts'
+import { earliestPreparedTime, earliestReadyTime, type Handover } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -48,6 +47,10 @@ export function itemLead(item: CartItem, menu: Menu): Lead {
 export const isPromised = (item: CartItem, menu: Menu): boolean =>
   item.kind !== 'unknown-product' || findJoinedProducts(menu, item.title) !== undefined
 
+type HandoverPlace = Pick<Handover, 'method' | 'travelMinutes'>
+
+const pickup: HandoverPlace = { method: 'pickup' }
+
 /**
  * The earliest time for a whole cart, on a day with enough capacity, and its slowest item. Nothing is promised for
  * unknown products; undefined for a cart that contains nothing else.
@@ -56,13 +59,13 @@ export function earliestForCart(
   now: Date,
   items: readonly CartItem[],
   menu: Menu,
-  method: DeliveryMethod = 'pickup',
+  destination: HandoverPlace = pickup,
 ): { at: Date; item: CartItem } | undefined {
   const points = capacityPoints(items, menu)
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of withoutAddOns(items, menu)) {
     if (!isPromised(item, menu)) continue
-    const at = earliestReadyTime(now, itemLead(item, menu), menu, { method, points })
+    const at = earliestReadyTime(now, itemLead(item, menu), menu, { ...destination, points })
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
@@ -73,16 +76,23 @@ export function earliestForAll(
   now: Date,
   items: readonly CartItem[],
   menu: Menu,
-  method: DeliveryMethod = 'pickup',
+  destination: HandoverPlace = pickup,
 ): Date | undefined {
   const points = capacityPoints(items, menu)
-  const times = leadsOf(items, menu).map((kind) => earliestReadyTime(now, kind, menu, { method, points }).getTime())
+  const times = leadsOf(items, menu).map((kind) =>
+    earliestReadyTime(now, kind, menu, { ...destination, points }).getTime(),
+  )
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
 /** The earliest time that the preparation of a whole cart allows, on full days too; undefined without items. */
-export function earliestPreparedForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
-  const times = leadsOf(items, menu).map((kind) => earliestPreparedTime(now, kind, menu).getTime())
+export function earliestPreparedForAll(
+  now: Date,
+  items: readonly CartItem[],
+  menu: Menu,
+  travelMinutes = 0,
+): Date | undefined {
+  const times = leadsOf(items, menu).map((kind) => earliestPreparedTime(now, kind, menu, travelMinutes).getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
@@ -99,7 +109,11 @@ const leadsOf = (items: readonly CartItem[], menu: Menu): Lead[] => [
 
 /** See docs/business-rules.md#short-notice. */
 export function isShortNotice(
-  { placedAt, deliveryDate }: { readonly placedAt: Date; readonly deliveryDate: Date },
+  {
+    placedAt,
+    deliveryDate,
+    travelMinutes = 0,
+  }: Partial<DueTime> & Pick<DueTime, 'deliveryDate'> & { readonly placedAt: Date },
   items: readonly CartItem[],
   menu: Menu,
 ): boolean {
@@ -107,8 +121,8 @@ export function isShortNotice(
   const typedFrom = new Date(placedAt.getTime() - shortNoticeGrace)
   return leadsOf(items, menu).some(
     (kind) =>
-      earliestPreparedTime(placedAt, kind, menu) > allowedUntil &&
-      earliestPreparedTime(typedFrom, kind, menu) > deliveryDate,
+      earliestPreparedTime(placedAt, kind, menu, travelMinutes) > allowedUntil &&
+      earliestPreparedTime(typedFrom, kind, menu, travelMinutes) > deliveryDate,
   )
 }
 
@@ -131,14 +145,14 @@ function preparation(lead: Lead, { lead_times }: Menu): Preparation {
   }
 }
 
-interface Handover {
+interface DueTime {
   readonly deliveryDate: Date
   /** 0 for a pickup. */
   readonly travelMinutes: number
 }
 
 /** Never later than `deliveryDate` (docs/business-rules.md#lead-times). */
-export function startBy({ deliveryDate, travelMinutes }: Handover, items: readonly CartItem[], menu: Menu): Date {
+export function startBy({ deliveryDate, travelMinutes }: DueTime, items: readonly CartItem[], menu: Menu): Date {
   const readyBy = new Date(deliveryDate.getTime() - travelMinutes * minute)
   const starts = leadsOf(items, menu).map((kind) => latestStart(readyBy, preparation(kind, menu), menu))
   return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))

@@ -22,6 +22,8 @@ export interface Handover {
   readonly method: DeliveryMethod
   /** Kitchen points that the day must have left; 0 for a time that the preparation alone decides. */
   readonly points: number
+  /** An express order must be ready so long before; 0 where nothing is said. */
+  readonly travelMinutes?: number
 }
 
 const anyHandover: Handover = { method: 'pickup', points: 1 }
@@ -33,7 +35,7 @@ const anyHandover: Handover = { method: 'pickup', points: 1 }
 export function earliestReadyTime(now: Date, kind: Lead, menu: ReadyTimes, handover: Handover = anyHandover): Date {
   const today = lagosDay(now)
   const isToday = kind === 'express' && dayLoad(today, handover.points, menu) !== 'full'
-  const ready = isToday ? expressToday(now, handover.method, menu) : undefined
+  const ready = isToday ? expressToday(now, handover, menu) : undefined
   if (ready) return ready
   const first = addDays(today, noticeDays(kind, menu))
   const firstTime = (points: number) =>
@@ -44,37 +46,35 @@ export function earliestReadyTime(now: Date, kind: Lead, menu: ReadyTimes, hando
 }
 
 /** Ignores what else the kitchen has to make. */
-export const earliestPreparedTime = (
-  now: Date,
-  kind: Lead,
-  menu: ReadyTimes,
-  method: DeliveryMethod = 'pickup',
-): Date => earliestReadyTime(now, kind, menu, { method, points: 0 })
+export const earliestPreparedTime = (now: Date, kind: Lead, menu: ReadyTimes, travelMinutes = 0): Date =>
+  earliestReadyTime(now, kind, menu, { method: 'pickup', points: 0, travelMinutes })
 
 /** The first time on a later day; undefined when the day is closed or too short. */
 function firstTimeOn(
   day: LagosDay,
   kind: Lead,
-  { method }: Pick<Handover, 'method'>,
+  { method, travelMinutes = 0 }: Pick<Handover, 'method' | 'travelMinutes'>,
   menu: ReadyTimes,
 ): Date | undefined {
   const hours = handoverHoursOn(day, method, menu)
   if (!hours) return undefined
   const ready =
     kind === 'express'
-      ? new Date(openingHoursOn(day, menu).open.getTime() + menu.lead_times.express_hours * hour)
+      ? new Date(
+          openingHoursOn(day, menu).open.getTime() + menu.lead_times.express_hours * hour + travelMinutes * minute,
+        )
       : lagosInstant(day, menu.lead_times.ready_from)
   const at = latest(hours.from, ready)
   return at <= hours.until ? at : undefined
 }
 
 /** Work that does not fit before closing time begins at the next opening. */
-function expressToday(now: Date, method: DeliveryMethod, menu: ReadyTimes): Date | undefined {
+function expressToday(now: Date, { method, travelMinutes = 0 }: Handover, menu: ReadyTimes): Date | undefined {
   const today = lagosDay(now)
   const hours = handoverHoursOn(today, method, menu)
   if (!hours) return undefined
   const start = latest(now, openingHoursOn(today, menu).open)
-  const ready = roundUpToStep(new Date(start.getTime() + menu.lead_times.express_hours * hour))
+  const ready = roundUpToStep(new Date(start.getTime() + menu.lead_times.express_hours * hour + travelMinutes * minute))
   const at = latest(hours.from, ready)
   return at <= hours.until ? at : undefined
 }

@@ -3,7 +3,7 @@ import { formatLagosLocal, lagosDay, lagosInstant, lagosTime } from '../lagos-ti
 import type { SpecialDay } from '../menu/availability.ts'
 import type { Capacity, Menu } from '../menu/menu.ts'
 import { menuA } from '../testing/menus.ts'
-import { formatSlot, formatSlotFull, nextDays, nextSlot, slotAt, slotOf, slotsFrom } from './slots.ts'
+import { formatSlot, formatSlotFull, nextDays, nextSlot, slotAt, slotEnd, slotOf, slotsFrom } from './slots.ts'
 
 const friday = '2026-11-27'
 const saturday = '2026-11-28'
@@ -74,6 +74,16 @@ describe('the slot of a time', () => {
     expect(formatSlot(slotOf({ at: at('08:30'), method: 'delivery' }, menu))).toBe('9:00–11:00 am')
     expect(formatSlot(slotOf({ at: at('08:30'), method: 'pickup' }, menu))).toBe('8:00–11:00 am')
   })
+})
+
+it.each([
+  ['10:00', 'pickup', '11:00'],
+  ['10:15', 'pickup', undefined],
+  ['08:00', 'pickup', '09:00'],
+  ['08:00', 'delivery', undefined],
+  ['19:00', 'pickup', undefined],
+] as const)('a slot that begins at %s for a %s ends at %s', (clock, method, until) => {
+  expect(slotEnd({ at: at(clock), method }, menuA)).toEqual(until ? at(until) : null)
 })
 
 describe('the next slot', () => {

@@ -3,7 +3,7 @@ import {
   findOnDays,
   formatDay,
   formatLongDay,
-  formatTime,
+  formatTimeSpan,
   type LagosDay,
   lagosDay,
   lagosInstant,
@@ -11,7 +11,7 @@ import {
 } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
-import { handoverHoursOn, isOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
+import { handoverHoursOn, isOpeningDay, isOutsideHours, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
 import type { Handover } from './ready-time.ts'
 
 const minute = 60_000
@@ -71,6 +71,13 @@ interface HandoverTime extends Pick<Handover, 'method'> {
 export function slotOf({ at, method }: HandoverTime, menu: SlotTimes): Slot {
   const slot = slotAt(at, menu) ?? { id: at.toISOString(), from: at, until: at }
   return slotsFrom(lagosDay(at), slot.from, { method }, menu).find(({ id }) => id === slot.id) ?? slot
+}
+
+/** The end of the slot that a time begins, as it is offered for the method; null for any other time. */
+export function slotEnd({ at, method }: HandoverTime, menu: SlotTimes): Date | null {
+  if (isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) return null
+  const { from, until } = slotOf({ at, method }, menu)
+  return from.getTime() === at.getTime() && from < until ? until : null
 }
 
 export const isSlotFull = (slot: Slot | undefined, { full_slots = [] }: Pick<Menu, 'full_slots'>): boolean =>
@@ -148,10 +155,7 @@ export function nextDays(
 export const isPossible = (state: DayState): boolean => state === 'free' || state === 'nearly full'
 
 /** "10:00–11:00 am", "11:30 am–12:30 pm". */
-export function formatSlot({ from, until }: Pick<Slot, 'from' | 'until'>): string {
-  const [start, end] = [formatTime(from), formatTime(until)]
-  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
-}
+export const formatSlot = ({ from, until }: Pick<Slot, 'from' | 'until'>): string => formatTimeSpan(from, until)
 
 /** "Sun 29 Nov, 10:00–11:00 am". */
 export const formatDaySlot = (slot: Slot): string => `${formatDay(lagosDay(slot.from))}, ${formatSlot(slot)}`

@@ -17,6 +17,7 @@ const doorTexts = optionalTexts.filter((field) => 'atTheDoor' in field)
 const doorFields = {
   order_id: z.string(),
   delivery_date: z.string(),
+  delivery_until: z.string().nullable(),
   name: z.string(),
   phone_number: z.string().nullable(),
   house_address: z.string().nullable(),

@@ -6,11 +6,18 @@ const order = {
   order_id: 'PJ-7K2M9QXA',
   delivery_method: 'delivery',
   delivery_date: '2026-11-28T10:00:00+01:00',
+  delivery_until: null,
   placed_at: '2026-11-21T12:00:00Z',
   changed_at: null,
   status: 'confirmed',
 } as const
 const details = { address: '', confirmation: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
+
+it('lasts as long as the chosen slot', () => {
+  const file = calendarFile({ ...order, delivery_until: '2026-11-28T11:00:00+01:00' }, details)
+  expect(file).toContain('DTEND:20261128T100000Z\r\n')
+  expect(file.replaceAll('\r\n ', '')).toContain('Sat 28 Nov\\, 10:00–11:00 am\\, Lagos time.')
+})
 
 it('creates an event of half an hour at the delivery time', () => {
   const file = calendarFile(order, { ...details, address: '5 Palm Road, Lagos, Ikeja' })

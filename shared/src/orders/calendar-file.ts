@@ -1,7 +1,7 @@
-import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Business } from '../menu/menu.ts'
 import type { OrderStatus } from './order-status.ts'
+import { formatDayWindow } from './order-window.ts'
 
 const halfHour = 30 * 60_000
 /** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */
@@ -12,6 +12,8 @@ interface CalendarOrder {
   readonly delivery_method: DeliveryMethod
   /** ISO 8601. */
   readonly delivery_date: string
+  /** The end of the chosen slot; null for any other time. */
+  readonly delivery_until: string | null
   readonly placed_at: string
   /** When the bakery changed it. */
   readonly changed_at: string | null
@@ -33,13 +35,14 @@ interface CalendarDetails {
 /** Of a calendar file, and of the type that it is sent with. */
 export const calendarMethod = (status: OrderStatus): string => (status === 'cancelled' ? 'CANCEL' : 'PUBLISH')
 
-/** The order as an iCalendar event of half an hour, which a cancelled order removes from the calendar. */
+/** The order as an iCalendar event of its slot, otherwise of half an hour, which a cancelled order removes from the calendar. */
 export function calendarFile(order: CalendarOrder, { address, business, confirmation, now }: CalendarDetails): string {
   const start = new Date(order.delivery_date)
+  const end = order.delivery_until === null ? new Date(start.getTime() + halfHour) : new Date(order.delivery_until)
   const isPickup = order.delivery_method === 'pickup'
   const location = isPickup ? `${business.title}, ${business.address}` : address
   const details = [
-    `Order ${order.order_id}, ${formatDateTime(start)}, Lagos time.`,
+    `Order ${order.order_id}, ${formatDayWindow(order)}, Lagos time.`,
     ...(confirmation === '' ? [] : [confirmation]),
     `Questions: ${business.phone}`,
   ]
@@ -54,7 +57,7 @@ export function calendarFile(order: CalendarOrder, { address, business, confirma
     `SEQUENCE:${sequenceOf(order)}`,
     `DTSTAMP:${formatStamp(now)}`,
     `DTSTART:${formatStamp(start)}`,
-    `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
+    `DTEND:${formatStamp(end)}`,
     `STATUS:${order.status === 'cancelled' ? 'CANCELLED' : confirmation === '' ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${business.title}` : `${business.title} delivers your order`)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),

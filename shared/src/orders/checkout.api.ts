@@ -81,6 +81,8 @@ export const orderStatusResponseSchema = z.object({
   status: z.string(),
   delivery_method: z.enum(deliveryMethods),
   delivery_date: z.string(),
+  /** The end of the chosen slot; null for any other time. */
+  delivery_until: z.string().nullable(),
   placed_at: z.string(),
   /** When staff last changed the order itself; null: never. */
   changed_at: z.string().nullable(),

@@ -8,6 +8,7 @@ const order = {
   name: 'Ada',
   history: [],
   delivery_date: '2026-11-23T11:00:00.000Z',
+  delivery_until: '2026-11-23T12:00:00.000Z',
   price_unverified: false,
   price_checked: false,
   short_notice: false,
@@ -24,7 +25,7 @@ it('has its own text for each status and method, with the link to the order', ()
       /^Hello Ada, this is P&J Bakery about your order PJ-7K2M9QXT\. .+ https:\/\/shop\.example\.com\/orders\/PJ-7K2M9QXT$/,
     )
   }
-  expect(texts[0]?.[0]).toContain("We've received it for pickup on Mon 23 Nov, 12:00 pm.")
+  expect(texts[0]?.[0]).toContain("We've received it for pickup on Mon 23 Nov, 12:00–1:00 pm.")
   expect(texts[1]?.[3]).toContain('waiting for the rider')
 })
 

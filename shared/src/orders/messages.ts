@@ -1,7 +1,7 @@
-import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { OrderFieldChange } from './order-changes.ts'
 import { type OrderStatus, statusEvents, statuses } from './order-status.ts'
+import { formatDayWindow } from './order-window.ts'
 import { describeConfirmation, listUnconfirmed, type OrderPromise } from './payment-request.ts'
 
 export const messageKinds = ['email', 'whatsapp'] as const
@@ -67,6 +67,7 @@ interface ChatOrder extends OrderPromise {
   /** ISO 8601. */
   readonly delivery_date: string
   readonly history: readonly HistoryEntry[]
+  readonly delivery_until: string | null
 }
 
 /** The first message of a WhatsApp chat: what changed last or the status, and the link to the order's page. */
@@ -90,9 +91,9 @@ function describeChange({ field, label, from, to }: OrderFieldChange): string {
 }
 
 function describeStatus(order: ChatOrder): string {
-  const { status, delivery_method, delivery_date } = order
+  const { status, delivery_method } = order
   const isPickup = delivery_method === 'pickup'
-  const when = formatDateTime(new Date(delivery_date))
+  const when = formatDayWindow(order)
   const unconfirmed = listUnconfirmed(order)
   const open = describeConfirmation(unconfirmed, null)
   switch (statuses[status].event) {

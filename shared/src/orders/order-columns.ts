@@ -23,6 +23,7 @@ export const orderColumns: OrderColumns = {
     'status',
     'type',
     'placed_at',
+    'delivery_until',
     'start_by',
     'delivery_price',
     'subtotal',

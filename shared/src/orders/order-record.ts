@@ -1,5 +1,6 @@
 import { capacityUnits, storedUnits } from '../calendar/capacity.ts'
 import { isShortNotice, startBy } from '../calendar/lead-time.ts'
+import { slotEnd } from '../calendar/slots.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import type { Choice } from '../cart/choice.api.ts'
 import { toChoice } from '../cart/choice.ts'
@@ -54,6 +55,7 @@ interface OrderInput {
 export interface OrderRecord {
   readonly type: OrderType
   readonly start_by: Date
+  readonly delivery_until: Date | null
   readonly subtotal: Naira
   /** Naira, below zero for a discount. */
   readonly adjustment: number
@@ -105,10 +107,11 @@ export function buildOrderRecord(
   return {
     ...sold,
     deposit: depositOf(sold),
+    delivery_until: slotEnd({ at: deliveryDate, method: deliveryMethod }, menu),
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     adjustment,
-    short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
+    short_notice: isShortNotice({ placedAt, deliveryDate, travelMinutes }, items, menu),
     outside_hours: hoursClashes.length > 0,
     kept_clashes: hoursClashes.map(({ key }) => key),
     price_unverified: priced.some((entry) => entry.unverified),

@@ -99,6 +99,8 @@ export const orderSummarySchema = z.object({
   type: z.enum(orderTypes),
   placed_at: z.string(),
   delivery_date: z.string(),
+  /** The end of the chosen slot; null for any other time. */
+  delivery_until: z.string().nullable(),
   start_by: z.string(),
   delivery_method: z.enum(deliveryMethods),
   location: z.string(),

@@ -50,7 +50,17 @@ const visibleFields = (role: Role): ReadonlySet<string> =>
 const openFields = [
   // The ticket is the kitchen's paper.
   ...orderFields.map(({ key }) => key).filter((key) => findOrderField(key).printedOn.includes('ticket')),
-  ...(['order_id', 'status', 'type', 'channel', 'cart_id', 'placed_at', 'start_by', 'taken_by'] as const),
+  ...([
+    'order_id',
+    'status',
+    'type',
+    'channel',
+    'cart_id',
+    'placed_at',
+    'delivery_until',
+    'start_by',
+    'taken_by',
+  ] as const),
   ...(['menu_version', 'items', 'item_count', 'title', 'item_summaries', 'has_image', 'history'] as const),
   ...(['changed_at', 'version', 'revision', 'cause', 'by', 'by_id'] as const),
   ...(['staff_note', 'staff_notes', 'notes', 'about_customer', 'customer_notes'] as const),

@@ -5,7 +5,7 @@ import type { CheckoutFields } from '@pj/shared/orders/checkout-rules'
 import { pickupDestination } from '@pj/shared/orders/destination'
 import { deliveryFields, emptyDeliveryFields, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
-import { draftKey } from '../lib/has-stored-cart.ts'
+import { areaKey, draftKey } from '../lib/has-stored-cart.ts'
 
 /** The values of the checkout form as typed. */
 export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'amount'> {
@@ -38,7 +38,10 @@ export function readDraft(menu: Menu): CheckoutDraft {
   return draft.delivery_method === 'pickup' ? { ...draft, ...pickupDestination(menu) } : draft
 }
 
-export const saveDraft = (draft: CheckoutDraft): boolean => sessionStore.write(draftKey, JSON.stringify(draft))
+export function saveDraft(draft: CheckoutDraft): void {
+  sessionStore.write(draftKey, JSON.stringify(draft))
+  if (draft.delivery_method === 'delivery' && draft.location) localStore.write(areaKey, draft.location)
+}
 
 export const removeDraft = (): void => sessionStore.remove(draftKey)
 

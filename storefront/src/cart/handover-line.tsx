@@ -1,7 +1,7 @@
-import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
+import { slotEnd } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { formatDateTime, parseLagosLocal } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
@@ -37,7 +37,8 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
     <Notice>
       <p>
         <strong>{place}</strong>
-        {chosen && ` · ${formatChosen({ at: chosen, method }, menu)}`}
+        {chosen &&
+          ` · ${formatDayWindow({ delivery_date: chosen, delivery_until: slotEnd({ at: chosen, method }, menu) })}`}
         {chosen && <ZoneNote at={chosen} />}
         {' · '}
         <Link
@@ -54,11 +55,4 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
       </p>
     </Notice>
   )
-}
-
-/** The slot that was chosen, or the time that was typed. */
-function formatChosen(time: Parameters<typeof slotOf>[0], menu: Menu): string {
-  const slot = slotOf(time, menu)
-  const isSlot = slot.from.getTime() === time.at.getTime() && slot.from < slot.until
-  return isSlot ? formatDaySlot(slot) : formatDateTime(time.at)
 }

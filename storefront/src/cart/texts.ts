@@ -1,5 +1,6 @@
 export const cartMessages = {
   delivery: (fee: string | undefined) => `Pickup free${fee ? ` · Delivery from ${fee}` : ''}`,
+  knownDelivery: (location: string, fee: string) => `Pickup free · Delivery to ${location}: ${fee}`,
   chosenDelivery: (location: string, fee: string) => `Delivery to ${location}: ${fee}`,
   description: (bakery: string) => `Your cakes and treats from ${bakery}, ready to order.`,
   empty: 'Your cart is empty',

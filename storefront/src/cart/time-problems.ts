@@ -5,6 +5,7 @@ import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { type Destination, findDestination } from '@pj/shared/orders/destination'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const timeMessages = {
@@ -25,7 +26,7 @@ export interface ChosenTime {
   at: Date
   items: readonly CartItem[]
   /** A phone number decides whether we call or email. */
-  draft: Pick<CheckoutDraft, 'delivery_method' | 'phone_number'>
+  draft: Pick<CheckoutDraft, keyof Destination | 'phone_number'>
   now: Date
   /** With the loads of its days and slots. */
   menu: Menu
@@ -44,7 +45,8 @@ export function findProblems({ at, items, draft, now, menu }: ChosenTime): reado
   const { delivery_method: method, phone_number } = draft
   const contact = phone_number.trim() === '' ? 'email' : 'call'
   const handover = { method, points: capacityPoints(items, menu) }
-  const earliest = earliestPreparedForAll(now, items, menu) ?? now
+  const { travelMinutes } = findDestination(draft, menu)
+  const earliest = earliestPreparedForAll(now, items, menu, travelMinutes) ?? now
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
   const withNext = (...sentences: string[]): string =>
@@ -67,7 +69,7 @@ export function findProblems({ at, items, draft, now, menu }: ChosenTime): reado
   if (isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) {
     problems.push({ text: withNext(describeClosed(at, menu), timeMessages.keep(contact)), next })
   }
-  if (isShortNotice({ placedAt: now, deliveryDate: at }, items, menu)) {
+  if (isShortNotice({ placedAt: now, deliveryDate: at, travelMinutes }, items, menu)) {
     problems.push({
       text: timeMessages.short(contact),
       next: problems.some((problem) => problem.next) ? undefined : next,

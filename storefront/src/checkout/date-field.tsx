@@ -26,10 +26,10 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const menu = useMenuWithLoads()
   const items = lines.map(({ item }) => item)
   const { handover, earliest = now, suggested } = form
-  const slowest = isPaused(menu, now) ? undefined : earliestForCart(now, items, menu, handover.method)
+  const slowest = isPaused(menu, now) ? undefined : earliestForCart(now, items, menu, handover)
   const chosen = useMemo(() => parseLagosLocal(form.dateText), [form.dateText])
   const isToCome = chosen !== undefined && chosen > now
-  const isShort = isToCome && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu)
+  const isShort = isToCome && isShortNotice({ ...handover, placedAt: now, deliveryDate: chosen }, items, menu)
   // A chosen time stays possible while the shopper fills in the form.
   const isKept = isToCome && chosen < earliest && !isShort
   const first = isKept ? chosen : earliest

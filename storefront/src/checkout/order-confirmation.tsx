@@ -4,10 +4,12 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
+import { findDestination } from '@pj/shared/orders/destination'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
@@ -101,7 +103,7 @@ function SendToOneself({ orderId }: { orderId: string }) {
 }
 
 /** The way to the cake in three steps, each with the time that is certain. */
-function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy } }: { receipt: Receipt }) {
+function NextSteps({ receipt: { method, date, until, address, unconfirmed, confirmedBy } }: { receipt: Receipt }) {
   const menu = useMenu()
   const now = useNow()
   const today = lagosDay(now)
@@ -122,14 +124,18 @@ function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy 
       </li>
       <li>
         <strong>{method === 'pickup' ? messages.collect : messages.bring}</strong>{' '}
-        {isAgreed && `on ${formatDateTime(at)}`}
+        {isAgreed && `on ${formatDayWindow({ delivery_date: date, delivery_until: until })}`}
         {method === 'pickup' && ` at ${address}`}.
       </li>
     </ol>
   )
 }
 
-const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfirmed } }: { receipt: Receipt }) => (
+const OrderedItems = ({
+  receipt: { lines, method, date, until, address, total, unconfirmed },
+}: {
+  receipt: Receipt
+}) => (
   <section className="card card-body stack" aria-label="Your order">
     <h2>Your order</h2>
     <ul className={clsx('fields', styles.items)}>
@@ -146,7 +152,7 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
       ))}
     </ul>
     <dl className="facts">
-      <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
+      <WhenAndWhere method={method} at={new Date(date)} until={until} place={address} unconfirmed={unconfirmed} />
       <Fact label="Total">
         <Price amount={total} />
         {unconfirmed.includes('price') && ` ${toBeConfirmed}`}
@@ -198,13 +204,14 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
       deliveryDate: date,
       deliveryMethod: draft.delivery_method,
       deliveryPrice: totals.fee,
-      travelMinutes: 0,
+      travelMinutes: findDestination(draft, menu).travelMinutes,
       adjustments: totals.code ? [{ kind: 'discount', amount: totals.code.discount }] : [],
       terms: termsOf(menu.payment),
     },
     menu,
   )
   return {
+    until: record.delivery_until?.toISOString() ?? null,
     deposit: record.deposit,
     instalments: instalmentsOf({
       ...{ ...record, status: 'new', paid_amount: 0 },

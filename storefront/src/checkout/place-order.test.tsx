@@ -116,7 +116,7 @@ describe('the order', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(new RegExp(`^${messages.confirm} We('re| open) `)),
       `${messages.bake} ${messages.bakeFor(formatDay(laterDay))}`,
-      expect.stringMatching(new RegExp(`^${messages.collect} on ${formatDay(laterDay)}, 10:00 am at 14 Adeola`)),
+      expect.stringMatching(new RegExp(`^${messages.collect} on ${formatDay(laterDay)}, 10:00–11:00 am at 14 Adeola`)),
     ])
     const order = screen.getByRole('region', { name: 'Your order' })
     const items = within(order).getAllByRole('listitem')
@@ -126,7 +126,7 @@ describe('the order', () => {
     ])
     expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
     await waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())
-    expect(order.textContent).toMatch(/Pickup\w{3} \d+ \w{3} \d{4}, 10:00 am/)
+    expect(order.textContent).toMatch(/Pickup\w{3} \d+ \w{3} \d{4}, 10:00–11:00 am/)
     expect(order.textContent).toContain('Where14 Adeola Odeku Street')
     expect(order.textContent).toContain('Total₦70,500')
     const payment = within(screen.getByRole('region', { name: 'How to pay' }))

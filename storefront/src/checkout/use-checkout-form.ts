@@ -7,6 +7,7 @@ import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
+import { findDestination } from '@pj/shared/orders/destination'
 import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
 import { orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
@@ -56,9 +57,10 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
   const { delivery_method: method } = draft
+  const { travelMinutes } = findDestination(draft, menu)
   const { handover, earliest, suggested } = useMemo(
-    () => findTimes(lines, method, now, menu),
-    [lines, method, now, menu],
+    () => findTimes(lines, { method, travelMinutes }, now, menu),
+    [lines, method, travelMinutes, now, menu],
   )
   const dateText = draft.delivery_date ?? (suggested ? formatLagosLocal(suggested) : '')
   const code = useCode(draft.code, lines)
@@ -128,13 +130,13 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
 
 function findTimes(
   lines: readonly PricedItem[],
-  method: CheckoutDraft['delivery_method'],
+  destination: Omit<Handover, 'points'>,
   now: Date,
   menu: Menu,
 ): Pick<CheckoutForm, 'handover' | 'earliest' | 'suggested'> {
   const items = lines.map(({ item }) => item)
-  const handover = { method, points: capacityPoints(items, menu) }
-  const earliest = earliestPreparedForAll(now, items, menu)
+  const handover = { ...destination, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu, destination.travelMinutes)
   // A first suggestion, also for unknown products, for which no time is promised.
   const suggested = areLoadsKnown(menu) && earliest ? (nextSlot(earliest, handover, menu)?.from ?? earliest) : undefined
   return { handover, earliest, suggested }

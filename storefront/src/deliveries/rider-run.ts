@@ -27,6 +27,7 @@ const stopSchema = v.object({
   order_id: requiredTextSchema,
   state: v.picklist(stopStates),
   delivery_date: instantSchema,
+  delivery_until: v.optional(v.nullable(instantSchema), null),
   name: textSchema,
   phone_number: optionalText,
   house_address: optionalText,

@@ -1,7 +1,7 @@
 import { formatAddress, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
-import { formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -126,7 +126,7 @@ function Door({ stop }: { stop: RiderStop }) {
     <>
       <div>
         <p>
-          <strong>{formatTime(new Date(stop.delivery_date))}</strong> · {formatAddress(stop)}
+          <strong>{formatWindow(stop)}</strong> · {formatAddress(stop)}
         </p>
         <p className="soft small">{orderId}</p>
       </div>

@@ -69,6 +69,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
     status: 'baking',
     delivery_method: 'pickup',
     delivery_date: '2026-11-28T09:00:00Z',
+    delivery_until: null,
     placed_at: '2026-11-21T12:00:00Z',
     changed_at: null,
     adjustments: [],

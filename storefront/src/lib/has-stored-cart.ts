@@ -13,6 +13,9 @@ export const receiptsKey = 'pj.receipts'
 /** The checkout form as typed. */
 export const draftKey = 'pj.checkout'
 
+/** The delivery area that was last chosen in this browser. */
+export const areaKey = 'pj.area'
+
 /** Whether a time was chosen at checkout; the draft has no other date. */
 export const hasChosenTime = (): boolean => sessionStore.read(draftKey)?.includes('"delivery_date":') ?? false
 

@@ -1,5 +1,6 @@
-import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
@@ -24,6 +25,8 @@ export const Fact = ({ label, children, className }: FactProps) => (
 interface WhenAndWhereProps {
   method: DeliveryMethod
   at: Date
+  /** The end of the chosen slot; null for any other time. */
+  until: string | null
   /** Left out when it is not known. */
   place: ReactNode
   /** What of the order is not confirmed yet. */
@@ -31,10 +34,10 @@ interface WhenAndWhereProps {
 }
 
 /** The time and the place of a pickup or a delivery. */
-export const WhenAndWhere = ({ method, at, place, unconfirmed }: WhenAndWhereProps) => (
+export const WhenAndWhere = ({ method, at, until, place, unconfirmed }: WhenAndWhereProps) => (
   <>
     <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
-      {formatFullDay(lagosDay(at))}, {formatTime(at)}
+      {formatFullDay(lagosDay(at))}, {formatWindow({ delivery_date: at, delivery_until: until })}
       <ZoneNote at={at} />
       {unconfirmed.includes('time') && <strong> {toBeConfirmed}</strong>}
     </Fact>

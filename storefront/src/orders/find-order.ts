@@ -43,6 +43,7 @@ const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
   method: order.delivery_method,
   address: order.delivery_method === 'pickup' ? menu.business.address : formatAddress(order),
   date: order.delivery_date,
+  until: order.delivery_until,
   texts: listReceiptTexts(order),
   lines: toReceiptLines(order.items, menu),
   adjustments: order.adjustments,

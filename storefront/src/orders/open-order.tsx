@@ -1,5 +1,5 @@
-import { formatDateTime } from '@pj/shared/lagos-time'
 import { isOpen } from '@pj/shared/orders/order-status'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { useNow } from '@pj/ui/use-now'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function Strip({ ids }: { ids: readonly string[] }) {
         <Link className="tap strong" to={orderPath(order.order_id)}>
           {messages.open(order.order_id, name)}
         </Link>
-        <span>{messages.by(order.delivery_method, formatDateTime(new Date(order.delivery_date)))}</span>
+        <span>{messages.by(order.delivery_method, formatDayWindow(order))}</span>
       </p>
     </div>
   )

@@ -58,6 +58,7 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
       <WhenAndWhere
         method={order.delivery_method}
         at={new Date(order.delivery_date)}
+        until={order.delivery_until}
         unconfirmed={order.unconfirmed}
         place={
           isPickup ? (

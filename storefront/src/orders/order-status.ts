@@ -21,6 +21,7 @@ export const orderStatusSchema = v.object({
   status: statusSchema,
   delivery_method: v.picklist(deliveryMethods),
   delivery_date: instantSchema,
+  delivery_until: v.optional(v.nullable(instantSchema), null),
   placed_at: instantSchema,
   changed_at: v.optional(v.nullable(instantSchema), null),
   history: validEntries(v.object({ status: statusSchema, at: instantSchema })),

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatSigned, multiplyNaira } from '@pj/shared/money'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -40,7 +41,7 @@ export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => 
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
       <Fact label="Name">{receipt.name}</Fact>
       <Fact label={receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}>
-        {formatDateTime(new Date(receipt.date))}
+        {formatDayWindow({ delivery_date: receipt.date, delivery_until: receipt.until })}
         <ZoneNote at={new Date(receipt.date)} />, {receipt.address}
       </Fact>
       {receipt.note && <Fact label="Note">{receipt.note}</Fact>}

@@ -46,6 +46,8 @@ const receiptSchema = v.object({
   /** In one line; the bakery's for pickup. */
   address: textSchema,
   date: instantSchema,
+  /** The end of the chosen slot; null for any other time. */
+  until: v.optional(v.nullable(instantSchema), null),
   /** What the shopper wrote, each text with its label. */
   texts: validEntries(v.tuple([v.string(), v.string()])),
   /** The order note, in receipts of version 1.0.0. */

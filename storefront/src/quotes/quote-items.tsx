@@ -93,6 +93,7 @@ export function saveQuoteReceipt(orderId: string, quote: PublicQuote, menu: Menu
     ...{ orderId, name, method, date, subtotal, adjustments, deposit },
     placedAt: new Date().toISOString(),
     address: method === 'pickup' ? menu.business.address : location,
+    until: null,
     texts: [],
     lines: toReceiptLines(quote.items, menu),
     fee: quote.delivery_price,

@@ -150,6 +150,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
         <WhenAndWhere
           method={method}
           at={new Date(quote.delivery_date)}
+          until={null}
           place={method === 'pickup' ? business.address : quote.location}
           unconfirmed={[]}
         />

@@ -8,6 +8,7 @@ export const makeReceipt = (orderId = 'PJ-7K2M9QXA'): Receipt => ({
   name: 'Ada Obi',
   method: 'delivery',
   address: '5 Palm Road, Lagos, Ikeja',
+  until: null,
   date: '2031-06-02T09:00:00Z',
   texts: [
     ['Note', 'Ring twice'],

@@ -1,7 +1,8 @@
-import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent, ReceiptEvent } from '@pj/shared/orders/messages'
+import { formatWindow, type OrderWindow } from '@pj/shared/orders/order-window'
 import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 
 /** All texts of the emails to customers; mail-layout.ts arranges them. */
@@ -13,7 +14,7 @@ export interface MailFacts {
   /** The customer's own spelling. */
   readonly name: string
   readonly method: DeliveryMethod
-  readonly due: Date
+  readonly due: OrderWindow
   readonly address: string
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
   /** Naira; negative when a refund is owed. */
@@ -164,8 +165,9 @@ export const calendarTexts: Readonly<Partial<Record<MailEvent, string>>> = {
   cancelled: 'Open the attached file to remove the time from your calendar.',
 }
 
-/** "Fri 27 Nov 2026, 12:00 pm (Lagos time)". */
-export const formatDue = (at: Date): string => `${formatFullDay(lagosDay(at))}, ${formatTime(at)} (Lagos time)`
+/** "Fri 27 Nov 2026, 12:00–1:00 pm (Lagos time)". */
+export const formatDue = (window: OrderWindow): string =>
+  `${formatFullDay(lagosDay(new Date(window.delivery_date)))}, ${formatWindow(window)} (Lagos time)`
 
 /** Says why the customer gets the email and who sends it. */
 export const footerTexts = ({ orderId, bakery }: Pick<MailFacts, 'orderId' | 'bakery'>): readonly string[] => [

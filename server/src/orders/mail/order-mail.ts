@@ -130,7 +130,7 @@ function toFacts({ event, order, unconfirmed, documents, menu: { business }, due
     orderId: order.order_id,
     name: order.name,
     method: order.delivery_method,
-    due: order.delivery_date,
+    due: order,
     address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
@@ -214,9 +214,7 @@ function listSums({ order, adjustments, unconfirmed }: OrderMail): MailContent['
 
 /** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */
 const formatPromisedTime = ({ order, unconfirmed }: OrderMail): string =>
-  unconfirmed.includes('time')
-    ? `${formatDue(order.delivery_date)}, ${mailLabels.toConfirm}`
-    : formatDue(order.delivery_date)
+  unconfirmed.includes('time') ? `${formatDue(order)}, ${mailLabels.toConfirm}` : formatDue(order)
 
 function calendar({ event, order, menu, now }: OrderMail, { address, confirmation }: MailFacts): Attachment[] {
   if (!calendarTexts[event]) return []
@@ -224,6 +222,7 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
   const shown = {
     ...order,
     delivery_date: order.delivery_date.toISOString(),
+    delivery_until: order.delivery_until?.toISOString() ?? null,
     placed_at: order.placed_at.toISOString(),
     changed_at: changedAt?.toISOString() ?? null,
   }
