@@ -31,6 +31,7 @@ import * as failedStops from './migrations/0029-failed-stops.ts'
 import * as codes from './migrations/0030-codes.ts'
 import * as instalments from './migrations/0031-instalments.ts'
 import * as quotes from './migrations/0032-quotes.ts'
+import * as recipients from './migrations/0033-recipients.ts'
 import * as deliveryUntil from './migrations/0034-delivery-until.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-codes': codes,
   '0031-instalments': instalments,
   '0032-quotes': quotes,
+  '0033-recipients': recipients,
   '0034-delivery-until': deliveryUntil,
 }
 

@@ -90,7 +90,14 @@ describe('the business rules', () => {
       { text: '', email: '', phone: '1', date: undefined, amount: 0 },
       { text: 'a'.repeat(2001), email: 'ada', phone: '1'.repeat(16), date: now, amount: 1 },
     ].map(({ text, email, phone, date, amount }) => ({
-      ...{ name: text, email, phone_number: phone, ...mapFields(optionalTexts, () => text) },
+      ...{
+        name: text,
+        email,
+        phone_number: phone,
+        ...mapFields(optionalTexts, () => text),
+        recipient_phone: phone,
+        hide_prices: false,
+      },
       ...{ delivery_method: 'delivery' as const, house_address: text, city: text, location: '' },
       ...{ delivery_date: date, amount },
     }))

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { makeOrder } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { ticketMessages } from './texts.ts'
 import { HandOverSlip, Ticket } from './ticket.tsx'
 
 it.each([
@@ -23,4 +24,18 @@ it.each([
   renderScreen(<Ticket order={order} paper="a5" copy={1} printedAt={null} />, '/')
   expect(document.querySelector('[data-hand-over]')?.textContent).toContain(`${order.name} · ${text}`)
   expect(document.querySelector('header')?.textContent?.includes(text)).toBe(delivery_method === 'delivery')
+})
+
+it('names the recipient, who the gift is from, and no amount that could lie in the box', () => {
+  const recipient = { recipient_name: 'Ngozi Eze', recipient_phone: '0805 544 3322', hide_prices: true }
+  const items = [makeCakeItem({ title: 'Hamper ₦45,000' })]
+  const order = makeOrder({ ...recipient, items, balance_due: 20_000, delivery_method: 'delivery' })
+  renderScreen(<HandOverSlip order={order} />, '/')
+  const slip = document.querySelector('[data-hand-over]')?.textContent
+  for (const text of ['Ngozi Eze · 0805 544 3322', `From ${order.name}`, 'No prices in the box', 'Hamper']) {
+    expect(slip).toContain(text)
+  }
+  expect(slip).toContain(ticketMessages.askRiderPage)
+  expect(slip).not.toMatch(/₦|,000/)
+  expect(slip).not.toContain(order.phone_number)
 })

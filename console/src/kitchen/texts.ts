@@ -11,6 +11,7 @@ export const kitchenMessages = {
 
 export const ticketMessages = {
   askDesk: 'For the address, phone and payment, ask the desk.',
+  askRiderPage: "PAYMENT: see the rider's page",
   image: 'Inspiration picture: on the ticket',
   shortened: '… (more on the ticket)',
   changed: 'Changed since the last print',

@@ -4,8 +4,9 @@ import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
 import { formatDateTime, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { removeAmounts } from '@pj/shared/money'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { listPrintedTexts } from '@pj/shared/orders/order-fields'
+import { contactAtDoor, findOrderField, listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
@@ -92,6 +93,7 @@ function TicketHeader({ order }: { order: Order }) {
       </p>
       <p>
         Start by {formatDateTime(new Date(order.start_by))}
+        <NoPrices order={order} />
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
         {order.outside_hours && <strong> · OUTSIDE HOURS</strong>}
         {can('seeContact') && lacksRiderPhone(order) && <strong> · {noRiderPhoneText}</strong>}
@@ -136,18 +138,19 @@ function TicketItem({ item }: { item: OrderItem }) {
 }
 
 /**
- * The part for the rider or the counter: the destination, the customer and the amount to collect. Printed by somebody who
- * sees neither contacts nor money, it says who knows them.
+ * The part for the rider or the counter: the destination, who receives it and the amount to collect. Printed by somebody who
+ * sees neither contacts nor money, it says who knows them. A gift's slip may lie in the box, so it names no amounts.
  */
 export function HandOverSlip({ order }: { order: Order }) {
   const { business } = useMenu()
   const can = useRights()
-  const _due = new Date(order.delivery_date)
   const isDelivery = order.delivery_method === 'delivery'
+  const contact = contactAtDoor(order)
   return (
     <section className={styles.cutOff} data-hand-over="">
       <p>
         <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDayWindow(order)}
+        <NoPrices order={order} />
       </p>
       <div className={styles.slip}>
         <div>
@@ -159,17 +162,22 @@ export function HandOverSlip({ order }: { order: Order }) {
             </p>
           )}
           <p>
-            {order.name}
+            {contact.name}
             {can('seeContact') && (
               <>
                 {' · '}
-                <strong>{formatPhone(order)}</strong>
+                <strong>{formatPhone({ ...order, ...contact })}</strong>
               </>
             )}
           </p>
+          {contact.name !== order.name && <p>From {order.name}</p>}
         </div>
         <div>
-          <p>{order.items.map(({ quantity, title }) => `${quantity}\u00a0× ${title}`).join(', ')}</p>
+          <p>
+            {order.items
+              .map(({ quantity, title }) => `${quantity}\u00a0× ${order.hide_prices ? removeAmounts(title) : title}`)
+              .join(', ')}
+          </p>
           {order.has_image && <p>{ticketMessages.image}</p>}
           <p className={styles.payment}>{can('seeMoney') ? formatCollection(order) : ticketMessages.askDesk}</p>
         </div>
@@ -182,8 +190,12 @@ export function HandOverSlip({ order }: { order: Order }) {
   )
 }
 
+const NoPrices = ({ order }: { order: Order }) =>
+  order.hide_prices && <strong> · {findOrderField('hide_prices').label}</strong>
+
 /** What the rider or the counter collects: the balance only. */
-function formatCollection({ balance_due: due, status }: Order): string {
+function formatCollection({ balance_due: due, status, hide_prices }: Order): string {
+  if (hide_prices && due !== 0) return ticketMessages.askRiderPage
   if (due > 0) return `COLLECT ${formatAmount(due)}`
   const isPaid = status === 'cancelled' ? 'CANCELLED' : 'PAID'
   return due < 0 ? `${isPaid}: refund ${formatAmount(-due)}` : `${isPaid}: collect nothing`
@@ -225,7 +237,6 @@ function shorten(text: string): string {
 /** One strip per tier, cut off to accompany its tin; each names its order. */
 function TierStrips({ order }: { order: Order }) {
   const menu = useMenu()
-  const _due = new Date(order.delivery_date)
   const strips = order.items.flatMap((item) => listTierStrips(item, menu))
   return (
     <div className={styles.strips}>

@@ -67,7 +67,7 @@ it('carries channel, delivery, notes and a part payment', async () => {
     ['City', 'Lagos'],
     ['Delivery location', 'Lekki'],
     ['Order note', 'No nuts'],
-    ['Gift card message', 'With love'],
+    ['Message for the card', 'With love'],
     ['Staff note', 'A regular'],
   ] as const) {
     typeInto(label, value)

@@ -1,5 +1,5 @@
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
-import { listFormTexts, type OptionalText } from '@pj/shared/orders/order-fields'
+import { noteTexts, type OptionalText } from '@pj/shared/orders/order-fields'
 import { TextArea } from '@pj/ui/form.tsx'
 import { type OrderForm, typedField, typedTerm } from './order-form.ts'
 
@@ -8,28 +8,19 @@ const hints: Partial<Readonly<Record<OptionalText, string>>> = {
   gift_card_message: "We'll write it on a card.",
 }
 
-interface OrderTextsProps {
-  form: OrderForm
-  place: Parameters<typeof listFormTexts>[0]
-}
-
-/** The texts that the table of fields has for this place of the form. */
-export const OrderTexts = ({ form, place }: OrderTextsProps) =>
-  listFormTexts(place).map(({ key, label }) => (
-    <TextArea
-      key={key}
-      label={label}
-      hint={hints[key]}
-      rows={2}
-      maxLength={checkoutLimits[key]}
-      {...typedField(form, key)}
-    />
-  ))
-
 /** What is printed or sent with the order, and a note for the team. */
 export const NoteFields = ({ form }: { form: OrderForm }) => (
   <>
-    <OrderTexts form={form} place="notes" />
+    {noteTexts.map(({ key, label }) => (
+      <TextArea
+        key={key}
+        label={label}
+        hint={hints[key]}
+        rows={2}
+        maxLength={checkoutLimits[key]}
+        {...typedField(form, key)}
+      />
+    ))}
     {form.draft.use !== 'change' && (
       <TextArea
         label="Staff note"

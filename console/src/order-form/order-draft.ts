@@ -8,7 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { firstAdjustmentSchema, type NewAdjustment, type OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
-import { clearForMethod, mapFields, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
+import { clearForMethod, mapFields, type OrderFieldKey, textFields } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import { deskChannels } from '@pj/shared/orders/order-type'
 import type { Order } from '@pj/shared/orders/orders.api'
@@ -41,7 +41,8 @@ export type DraftLine = z.infer<typeof lineSchema>
 /** An order's fields as typed, by the names of its columns. */
 const fieldsSchema = z.object({
   /** What only deliveries have is empty for a pickup; the time is YYYY-MM-DDTHH:MM in Lagos time, or empty. */
-  ...mapFields(orderFields, () => z.string()),
+  ...mapFields(textFields, () => z.string()),
+  hide_prices: z.boolean(),
   delivery_method: z.enum(deliveryMethods),
   items: z.array(lineSchema),
 })
@@ -90,7 +91,12 @@ const draftSchema = z.object({
 /** The order that is entered or changed in this tab: its values at the beginning, and what was typed. */
 export type OrderDraft = z.infer<typeof draftSchema>
 
-const noFields: DraftFields = { ...mapFields(orderFields, () => ''), delivery_method: 'pickup', items: [] }
+const noFields: DraftFields = {
+  ...mapFields(textFields, () => ''),
+  hide_prices: false,
+  delivery_method: 'pickup',
+  items: [],
+}
 
 const laterTerms: OrderTerms = {
   isNow: false,
@@ -160,7 +166,8 @@ export const isRepriced = (draft: OrderDraft, quote: Pick<ChangedOrder, 'adjustm
 
 export const toDraftFields = (order: ChangedOrder): DraftFields =>
   clearForMethod({
-    ...mapFields(orderFields, ({ key }) => order[key] ?? ''),
+    ...mapFields(textFields, ({ key }) => order[key] ?? ''),
+    hide_prices: order.hide_prices,
     delivery_method: order.delivery_method,
     delivery_date: formatLagosLocal(new Date(order.delivery_date)),
     items: order.items.map(({ index, choice, item, quantity, upload_id, price }) => ({
@@ -172,7 +179,9 @@ export const toDraftFields = (order: ChangedOrder): DraftFields =>
 export const isChanged = ({ base, typed }: OrderDraft, field: ChangeableField): boolean =>
   field === 'items'
     ? JSON.stringify(base.items) !== JSON.stringify(typed.items)
-    : base[field].trim() !== clearForMethod(typed)[field].trim()
+    : trimmed(base[field]) !== trimmed(clearForMethod(typed)[field])
+
+const trimmed = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value)
 
 export const hasChanges = (draft: OrderDraft): boolean => changeableFields.some((field) => isChanged(draft, field))
 

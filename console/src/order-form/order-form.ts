@@ -66,7 +66,7 @@ export function useOrderForm(start: () => OrderDraft, order?: ChangedOrder, draf
   return { ...state, order, lines, money, payment, isFull, errors, markFull: () => setFullTime(time) }
 }
 
-type TypedText = Exclude<keyof DraftFields, 'items' | 'delivery_method'>
+type TypedText = Exclude<keyof DraftFields, 'items' | 'delivery_method' | 'hide_prices'>
 type TypedTerm = 'staff_note' | 'amount' | 'reference' | 'received' | 'overbook_reason'
 type TypeEvent = { readonly target: { readonly value: string } }
 

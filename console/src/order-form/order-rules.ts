@@ -13,14 +13,7 @@ import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
 import type { OrderFields } from '@pj/shared/orders/order-changes.api'
-import {
-  clearForMethod,
-  isDeliveryField,
-  mapFields,
-  type OrderFieldKey,
-  optionalTexts,
-  orderFields,
-} from '@pj/shared/orders/order-fields'
+import { clearForMethod, isDeliveryField, mapFields, optionalTexts, textFields } from '@pj/shared/orders/order-fields'
 import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Order } from '@pj/shared/orders/orders.api'
@@ -134,11 +127,10 @@ const isNameOptional = (draft: OrderDraft): boolean =>
   draft.use !== 'change' && currentTerms(draft).channel === 'counter' && draft.typed.delivery_method === 'pickup'
 
 /** The amount follows from the items. */
-const toCheckoutFields = ({ typed: { items: _, delivery_date, ...texts } }: OrderDraft) => ({
-  ...texts,
-  delivery_date: parseLagosLocal(delivery_date),
-  amount: 1,
-})
+function toCheckoutFields({ typed }: OrderDraft) {
+  const { items: _, delivery_date, ...fields } = clearForMethod(typed)
+  return { ...fields, delivery_date: parseLagosLocal(delivery_date), amount: 1 }
+}
 
 /** A cake that was added without its flavours. An order of another client may have such a cake. */
 const findCakeWithoutFlavour = ({ base, typed }: OrderDraft, menu: Menu): CartItem | undefined =>
@@ -222,7 +214,8 @@ export function toQuotedOrder(draft: OrderDraft, money: OrderMoney, menu: Menu) 
   const terms = currentTerms(draft)
   const date = terms.isNow ? undefined : parseLagosLocal(typed.delivery_date)
   return {
-    ...mapFields(orderFields, ({ key }) => typed[key].trim() || null),
+    ...mapFields(textFields, ({ key }) => typed[key].trim() || null),
+    hide_prices: typed.hide_prices,
     name: typed.name.trim() || noName,
     delivery_method: typed.delivery_method,
     delivery_price: money.fee ?? zeroNaira,
@@ -251,14 +244,17 @@ const withoutImage = (item: CartItem) =>
 export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {
   const { typed } = draft
   const isPickup = typed.delivery_method === 'pickup'
-  const changed = orderFields.filter(({ key }) => isChanged(draft, key) && !(isPickup && isDeliveryField(key)))
-  const texts: Partial<Record<OrderFieldKey, string>> = mapFields(changed, ({ key }) => typed[key].trim())
+  const changed = textFields.filter(({ key }) => isChanged(draft, key) && !(isPickup && isDeliveryField(key)))
+  const texts: Partial<Record<(typeof textFields)[number]['key'], string>> = mapFields(changed, ({ key }) =>
+    typed[key].trim(),
+  )
   const { delivery_date, delivery_method, ...others } = texts
   const date = delivery_date && parseLagosLocal(delivery_date)
   return {
     ...others,
     ...(delivery_method && { delivery_method: typed.delivery_method }),
     ...(date && { delivery_date: date.toISOString() }),
+    ...(!isPickup && isChanged(draft, 'hide_prices') && { hide_prices: typed.hide_prices }),
     ...(isChanged(draft, 'items') && { items: priceLines(typed, menu).map((line) => storeLine(line, menu)) }),
   }
 }
@@ -271,7 +267,7 @@ export const toChangeableOrder = (order: Order, menu: Menu): ChangeableOrder => 
 
 /** The order with the changes, to be compared with the order as it is. */
 export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
-  const { typed } = draft
+  const typed = clearForMethod(draft.typed)
   const before = toChangeableOrder(order, menu)
   const { delivery_method, house_address, city, location } = findDestination(typed, menu, order)
   const date = isChanged(draft, 'delivery_date') ? parseLagosLocal(typed.delivery_date)?.toISOString() : undefined
@@ -286,6 +282,7 @@ export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): Cha
     location,
     delivery_date: date ?? order.delivery_date,
     ...mapFields(optionalTexts, ({ key }) => typed[key].trim() || null),
+    hide_prices: typed.hide_prices,
     items: isChanged(draft, 'items')
       ? priceLines(typed, menu).map(({ item, price, line }) => ({ item, price, upload_id: line.upload_id }))
       : before.items,

@@ -9,6 +9,13 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
+import {
+  emptyRecipient,
+  findOrderField,
+  hasRecipient,
+  recipientQuestion,
+  recipientTexts,
+} from '@pj/shared/orders/order-fields'
 import { channelLabels, deskChannels } from '@pj/shared/orders/order-type'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -18,11 +25,11 @@ import { TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { capacityQuery } from '../api/menu.ts'
 import { LoadMeter } from '../calendar/load-meter.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
-import { OrderTexts } from './note-fields.tsx'
 import { addItem, isChanged, type OrderDraft } from './order-draft.ts'
 import { type OrderForm, typedField, typedTerm } from './order-form.ts'
 import { listTimeObjections, objectionMessages } from './time-objections.ts'
@@ -123,7 +130,41 @@ function AddressFields({ form }: { form: OrderForm }) {
         options={options}
         onChange={(chosen) => change({ location: chosen })}
       />
-      <OrderTexts form={form} place="address" />
+      <RecipientFields form={form} />
+    </>
+  )
+}
+
+function RecipientFields({ form }: Pick<PartProps, 'form'>) {
+  const { change, draft } = form
+  const [isOpened, setOpened] = useState(false)
+  const isShown = isOpened || hasRecipient(draft.typed)
+  const open = (isForOther: boolean): void => {
+    setOpened(isForOther)
+    if (!isForOther) change(emptyRecipient)
+  }
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => open(target.checked)} />
+        {recipientQuestion}
+      </label>
+      {isShown && (
+        <>
+          {recipientTexts.map(({ key, label, maxLength }) => (
+            <TextField key={key} label={label} maxLength={maxLength} {...typedField(form, key)} />
+          ))}
+          <label className="check">
+            <input
+              type="checkbox"
+              name="hide_prices"
+              checked={draft.typed.hide_prices}
+              onChange={({ target }) => change({ hide_prices: target.checked })}
+            />
+            {findOrderField('hide_prices').label}
+          </label>
+        </>
+      )}
     </>
   )
 }

@@ -35,14 +35,16 @@ export function StatusLabel({ order }: { order: OrderSummary }) {
   )
 }
 
-/** A delivery whose customer left no phone number. */
-export const lacksRiderPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone_number'>): boolean =>
-  order.delivery_method === 'delivery' && !order.phone_number
+type Reachable = Pick<OrderSummary, 'delivery_method' | 'phone_number' | 'recipient_phone'>
+
+/** A delivery for which nobody left a phone number. */
+export const lacksRiderPhone = (order: Reachable): boolean =>
+  order.delivery_method === 'delivery' && !order.phone_number && !order.recipient_phone
 
 export const noRiderPhoneText = 'No phone for the rider'
 
 /** The phone number on paper, or that there is none. */
-export const formatPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone_number'>): string =>
+export const formatPhone = (order: Reachable): string =>
   order.phone_number || (lacksRiderPhone(order) ? noRiderPhoneText : 'no phone number')
 
 /** Badges for what staff must look at before the order continues. */

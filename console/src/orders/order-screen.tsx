@@ -1,6 +1,6 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
+import { findOrderField, noteTexts, type OptionalText } from '@pj/shared/orders/order-fields'
 import { isOpen, isSold, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
@@ -107,7 +107,7 @@ function OrderPage({ order }: { order: Order }) {
 
 /** What the customer says about the order. */
 export const OrderTexts = ({ order }: { order: Pick<Order, OptionalText> }) =>
-  optionalTexts.map(
+  noteTexts.map(
     ({ key, label }) =>
       order[key] && (
         <Notice key={key} className="large">
@@ -192,6 +192,7 @@ export function CustomerPanel({ order }: { order: Order }) {
             <strong>{order.location}</strong>
             {can('seeMoney') && `, fee ${formatAmount(order.delivery_price)}`}
           </address>
+          <Recipient order={order} />
         </div>
       ) : (
         <p>
@@ -203,6 +204,30 @@ export function CustomerPanel({ order }: { order: Order }) {
     </Panel>
   )
 }
+
+type Received = Pick<Order, 'recipient_name' | 'recipient_phone' | 'hide_prices'>
+
+/** Who receives a delivery that the customer pays. */
+export const Recipient = ({
+  order: { recipient_name: name, recipient_phone: phone, hide_prices },
+}: {
+  order: Received
+}) =>
+  (name || phone || hide_prices) && (
+    <div className="stack gap-2 gap-above">
+      <p className={fieldStyles.label}>Contact on delivery</p>
+      {name && <p className="strong break">{name}</p>}
+      {phone && (
+        <p>
+          <a className={buttonClass()} href={telUrl(phone)}>
+            <Phone aria-hidden="true" />
+            Call {phone}
+          </a>
+        </p>
+      )}
+      {hide_prices && <p>{findOrderField('hide_prices').label}</p>}
+    </div>
+  )
 
 /** For an order that was just taken (`?print=1`): its ticket is the next thing to do. */
 export function OrderTakenNotice({ order }: { order: Order }) {

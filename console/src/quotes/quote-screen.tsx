@@ -22,7 +22,7 @@ import { LoadError } from '../lib/query-result.tsx'
 import { LongText } from '../orders/field-changes.tsx'
 import { ItemPanel } from '../orders/item-panel.tsx'
 import styles from '../orders/order-screen.module.css'
-import { OrderTexts } from '../orders/order-screen.tsx'
+import { OrderTexts, Recipient } from '../orders/order-screen.tsx'
 import { QuoteActions, useQuoteChange } from './quote-actions.tsx'
 import { QuoteStateLabel } from './quotes-screen.tsx'
 import { describeViews, eventTexts, quoteMessages as messages } from './texts.ts'
@@ -183,6 +183,7 @@ const CustomerPanel = ({ quote }: { quote: Quote }) => (
         {[quote.house_address, quote.city, quote.location].filter(Boolean).join(', ')}
       </address>
     )}
+    <Recipient order={quote} />
     {quote.staff_note && (
       <p>
         <span className="soft">Staff note</span> <LongText text={quote.staff_note} />

@@ -31,6 +31,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   phone_number: '0803 123 4567',
   channel: 'web',
   ...mapFields(optionalTexts, () => null),
+  hide_prices: false,
   has_image: false,
   staff_notes: [],
   about_customer: [],

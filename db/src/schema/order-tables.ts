@@ -270,6 +270,7 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   phone_number: string | null
   house_address: string | null
   city: string | null
+  hide_prices: Generated<boolean>
   cart_id: string
   channel: Generated<SalesChannel>
   /** The member of staff who took the order; null for a shopper's own. */
@@ -351,7 +352,9 @@ interface OrdersTable extends Record<OptionalText, string | null> {
 }
 
 /** What the kitchen makes or writes, as it knows it. */
-export interface KnownOrder extends Pick<ChangeableOrder, OptionalText | 'delivery_method' | 'delivery_date'> {
+export interface KnownOrder
+  extends Partial<Pick<ChangeableOrder, OptionalText>>,
+    Pick<ChangeableOrder, 'delivery_method' | 'delivery_date'> {
   readonly items: readonly KnownItem[]
 }
 

@@ -71,6 +71,7 @@ export const toCheckoutFields = (sent: Pick<DeskOrder, keyof CheckoutFields>): C
     city: sent.city ?? '',
     location: sent.location ?? '',
     ...mapFields(optionalTexts, ({ key }) => sent[key] ?? ''),
+    hide_prices: sent.hide_prices ?? false,
     delivery_date: new Date(sent.delivery_date),
     amount: sent.amount,
   })

@@ -194,4 +194,5 @@ const toCustomer = ({ name, email, phone_number, ...fields }: CheckoutFields) =>
   email: email || null,
   phone_number: phone_number || null,
   ...mapFields(optionalTexts, ({ key }) => fields[key] || null),
+  hide_prices: fields.hide_prices,
 })

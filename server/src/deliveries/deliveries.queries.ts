@@ -12,6 +12,9 @@ const doorColumns = [
   'orders.status',
   ...orderFields.filter((field) => 'atTheDoor' in field).map(({ key }) => `orders.${key}` as const),
   'orders.delivery_until',
+  // Who receives the order, where that isn't who pays.
+  sql<string>`coalesce(orders.recipient_name, orders.name)`.as('name'),
+  sql<string | null>`coalesce(orders.recipient_phone, orders.phone_number)`.as('phone_number'),
   'orders.balance_due',
   'orders.item_summaries',
 ] as const

@@ -53,6 +53,7 @@ export function compareFields(
     email: wanted.email || null,
     phone_number: wanted.phone_number || null,
     ...mapFields(optionalTexts, ({ key }) => wanted[key] || null),
+    hide_prices: wanted.hide_prices,
     delivery_date: new Date(wanted.delivery_date).toISOString(),
     ...destination,
     items: items?.entries ?? current.items,

@@ -3,12 +3,12 @@ import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import type { KnownItem, KnownOrder } from '@pj/db/schema/order-tables'
 import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen-alerts.api'
-import { formatKitchenChange, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
+import { formatKitchenChange, kitchenTexts, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { mapFields } from '@pj/shared/orders/order-fields'
 import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { type Insertable, sql } from 'kysely'
@@ -80,7 +80,7 @@ function listNews(known: KnownOrder, row: OrderRow, { items, menu }: Contents): 
 }
 
 const toKnownOrder = (order: OrderRow, items: readonly KnownItem[]): KnownOrder => ({
-  ...mapFields(optionalTexts, ({ key }) => order[key]),
+  ...mapFields(kitchenTexts, ({ key }) => order[key]),
   delivery_method: order.delivery_method,
   delivery_date: order.delivery_date.toISOString(),
   items,

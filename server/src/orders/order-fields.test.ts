@@ -25,6 +25,7 @@ const values = orderFieldValues('2026-11-24T12:00:00.000Z')
 /** The values as people read them. */
 const shownValues: Readonly<Record<OrderFieldKey, string>> = {
   ...values,
+  hide_prices: 'Yes',
   delivery_method: 'Delivery',
   delivery_date: 'Tue 24 Nov, 1:00 pm',
 }
@@ -127,9 +128,14 @@ describe('every field of an order', () => {
     const { order_id } = await placeAndChange()
     const [header = '', line = ''] = (await get(`/api/orders.csv?q=${order_id}`)).split('\r\n')
     const cells = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    const written = { ...values, phone_number: '0809 988 7766', delivery_date: '2026-11-24 13:00' }
+    const written = {
+      ...values,
+      phone_number: '0809 988 7766',
+      recipient_phone: '0805 544 3322',
+      delivery_date: '2026-11-24 13:00',
+    }
     for (const { key, csvColumn } of orderFields) {
-      expect([key, cells[csvColumn - 1]]).toEqual([header.split(',')[csvColumn - 1], written[key]])
+      expect([key, cells[csvColumn - 1]]).toEqual([header.split(',')[csvColumn - 1], String(written[key])])
     }
   })
 
@@ -139,10 +145,12 @@ describe('every field of an order', () => {
     const inKitchen = await read(`/api/orders/${order_id}`, 'kitchen')
     const { deliveries } = await read('/api/deliveries?day=2026-11-24', 'staff')
     const atDoor = deliveries.find((delivery: Order) => delivery.order_id === order_id)
+    // The rider calls who receives the order.
+    const known = { ...values, name: values.recipient_name, phone_number: values.recipient_phone }
     for (const { key } of orderFields) {
       const { printedOn, atTheDoor } = findOrderField(key)
       expect([key, inKitchen[key]]).toEqual([key, printedOn.includes('ticket') ? values[key] : null])
-      expect([key, atDoor[key]]).toEqual([key, atTheDoor ? values[key] : undefined])
+      expect([key, atDoor[key]]).toEqual([key, atTheDoor ? known[key] : undefined])
     }
   })
 
@@ -150,7 +158,13 @@ describe('every field of an order', () => {
     const order = await placeAndChange()
     const response = await patchOrder(test, order, { changes: { delivery_method: 'pickup' } })
     const { address: house_address, city } = menuA.business
-    const emptied = { ...mapFields(deliveryFields, () => null), house_address, city, location: 'Bakery' }
+    const emptied = {
+      ...mapFields(deliveryFields, () => null),
+      hide_prices: false,
+      house_address,
+      city,
+      location: 'Bakery',
+    }
     expect(response.json()).toMatchObject({ ...values, delivery_method: 'pickup', ...emptied })
   })
 

@@ -58,7 +58,7 @@ const columns: readonly Column[] = orderFields
   )
 
 const fieldCell = (row: SummaryRow, key: OrderFieldKey): CsvCell =>
-  key === 'phone_number' ? phoneCell(row.phone_number) : row[key]
+  key === 'phone_number' || key === 'recipient_phone' ? phoneCell(row[key]) : row[key]
 
 /**
  * Spaces keep a spreadsheet from reading a phone number as a number, without its leading zero: "08031234567" becomes

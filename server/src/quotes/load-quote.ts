@@ -59,6 +59,7 @@ export async function loadQuote(
     city: body.city ?? null,
     location: record.location,
     ...mapFields(optionalTexts, ({ key }) => body[key] ?? null),
+    hide_prices: body.hide_prices ?? false,
     channel: body.channel,
     staff_note: body.staff_note ?? '',
     items: record.items.map(toItem),

@@ -1,12 +1,17 @@
 import type { ChangeableField, OrderFieldChange } from '../orders/order-changes.ts'
 import { optionalTexts } from '../orders/order-fields.ts'
 
+/** Who receives the order doesn't change what is made. */
+export const kitchenTexts = optionalTexts.filter(
+  (field) => field.printedOn.some((paper) => paper === 'ticket') && !('ofRecipient' in field),
+)
+
 /** What the kitchen makes or writes. */
 const kitchenFields: ReadonlySet<ChangeableField> = new Set<ChangeableField>([
   'items',
   'delivery_date',
   'delivery_method',
-  ...optionalTexts.filter(({ printedOn }) => printedOn.some((paper) => paper === 'ticket')).map(({ key }) => key),
+  ...kitchenTexts.map(({ key }) => key),
 ])
 
 /**

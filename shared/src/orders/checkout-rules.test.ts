@@ -13,6 +13,7 @@ const valid: CheckoutFields = {
   city: '',
   location: '',
   ...mapFields(optionalTexts, () => ''),
+  hide_prices: false,
   delivery_date: new Date('2026-11-22T12:00:00Z'),
   amount: 16_500,
 }
@@ -40,8 +41,11 @@ describe('checkoutErrors', () => {
     ['phone_number', { phone_number: 'abcdefg' }, 'Enter a phone number, such as 0803 123 4567'],
     ['phone_number', { phone_number: '0803 123 4567 Ada' }, 'Enter a phone number, such as 0803 123 4567'],
     ['phone_number', { phone_number: `0803${' '.repeat(40)}1234567` }, 'Phone number cannot exceed 15 characters'],
+    ['recipient_phone', { recipient_phone: '1' }, "Recipient's phone number must be at least 7 characters"],
+    ['recipient_phone', { recipient_phone: '1'.repeat(16) }, "Recipient's phone number cannot exceed 15 characters"],
+    ['recipient_name', { recipient_name: 'a'.repeat(256) }, "Recipient's name cannot exceed 255 characters"],
     ['order_note', { order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
-    ['gift_card_message', { gift_card_message: 'a'.repeat(121) }, 'Gift card message cannot exceed 120 characters'],
+    ['gift_card_message', { gift_card_message: 'a'.repeat(121) }, 'Message for the card cannot exceed 120 characters'],
     ['amount', { amount: 0 }, 'Amount must be greater than 0'],
     [
       'house_address',

@@ -4,18 +4,19 @@ import type { Menu } from '../menu/menu.ts'
 import { cleanPhone } from '../phone.ts'
 import { findOrderField, mapFields, type OrderFieldKey, optionalTexts, orderFields } from './order-fields.ts'
 
-type TypedField = Exclude<OrderFieldKey, 'delivery_method' | 'delivery_date'>
+type TypedField = Exclude<OrderFieldKey, 'delivery_method' | 'delivery_date' | 'hide_prices'>
 
 /** The values of the checkout form as typed. */
 export interface CheckoutFields extends Readonly<Record<TypedField, string>> {
   readonly delivery_method: DeliveryMethod
+  readonly hide_prices: boolean
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
   readonly amount: number
 }
 
-export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
+export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method' | 'hide_prices'>
 /** The messages of the invalid fields. A valid field has no key. */
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 type DeliveryMenu = Pick<Menu, 'delivery_zones'>
@@ -36,6 +37,7 @@ export function checkoutErrors(fields: CheckoutFields, now: Date, menu: Delivery
     ['name', nameError(fields.name.trim())],
     ['email', emailError(cleanEmail(fields.email))],
     ['phone_number', phoneError(fields.phone_number)],
+    ['recipient_phone', phoneError(fields.recipient_phone, findOrderField('recipient_phone').label)],
     ...optionalTexts.map(({ key }): [CheckoutField, string | undefined] => [key, lengthError(key, fields[key].trim())]),
     ['delivery_date', dateError(fields.delivery_date, now)],
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
@@ -81,12 +83,12 @@ function emailError(email: string): string | undefined {
 }
 
 /** Signs that people write between the digits do not count. */
-export function phoneError(typed: string): string | undefined {
+export function phoneError(typed: string, label = 'Phone number'): string | undefined {
   const phone = cleanPhone(typed)
   const digits = phone.replace(/[\s+()./-]/g, '')
   if (phone === '') return undefined
-  if (digits.length < 7) return 'Phone number must be at least 7 characters'
-  if (digits.length > 15 || phone.length > checkoutLimits.phone_number) return tooLongMessage('Phone number', 15)
+  if (digits.length < 7) return `${label} must be at least 7 characters`
+  if (digits.length > 15 || phone.length > checkoutLimits.phone_number) return tooLongMessage(label, 15)
   return /^\d+$/.test(digits) ? undefined : 'Enter a phone number, such as 0803 123 4567'
 }
 

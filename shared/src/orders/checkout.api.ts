@@ -41,6 +41,8 @@ export const checkoutRequestSchema = z.object({
     .min(0, 'Amount must be greater than 0')
     .max(1_000_000_000, 'Amount is too large'),
   ...mapFields(optionalTexts, ({ key }) => limitedText(key).nullish()),
+  recipient_phone: phoneField.nullish(),
+  hide_prices: z.boolean().nullish(),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
   delivery_date: instantField('Date and time are required'),

@@ -23,6 +23,8 @@ const orderFieldsSchema = z
     location: z.string().max(200).overwrite(cleanText),
     delivery_date: instantField('Date and time are required'),
     ...mapFields(optionalTexts, () => optionalText),
+    recipient_phone: phoneField.nullable(),
+    hide_prices: z.boolean(),
     /**
      * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
      * replaces; null removes the image.

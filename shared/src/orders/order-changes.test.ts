@@ -27,6 +27,7 @@ const orderOf = (changes: Partial<ChangeableOrder> = {}): ChangeableOrder => ({
   location: 'Bakery',
   delivery_date: '2026-11-28T13:00:00.000Z',
   ...mapFields(optionalTexts, () => null),
+  hide_prices: false,
   items: [entryOf(brownies)],
   ...changes,
 })

@@ -38,6 +38,7 @@ export interface ChangeableOrder extends Readonly<Record<NullableField, string |
   readonly name: string
   readonly delivery_method: DeliveryMethod
   readonly location: string
+  readonly hide_prices: boolean
   /** ISO 8601. */
   readonly delivery_date: string
   readonly items: readonly ChangeableItem[]
@@ -57,7 +58,7 @@ function describeField(field: OrderFieldKey, before: ChangeableOrder, after: Cha
   const { kind, label } = findOrderField(field)
   const isSame =
     kind === 'time'
-      ? Date.parse(before[field] ?? '') === Date.parse(after[field] ?? '')
+      ? Date.parse(before.delivery_date) === Date.parse(after.delivery_date)
       : (before[field] || null) === (after[field] || null)
   if (isSame) return []
   return [{ field, label, from: formatField(field, before), to: formatField(field, after) }]
@@ -67,6 +68,8 @@ function formatField(field: OrderFieldKey, order: ChangeableOrder): string | nul
   switch (field) {
     case 'delivery_method':
       return order.delivery_method === 'pickup' ? 'Pickup' : 'Delivery'
+    case 'hide_prices':
+      return order.hide_prices ? 'Yes' : null
     case 'delivery_date':
       return formatDateTime(new Date(order.delivery_date))
     default:

@@ -4,12 +4,13 @@ import {
   clearForMethod,
   findOrderField,
   listDoorTexts,
-  listFormTexts,
   listPrintedTexts,
   listReceiptTexts,
   mapFields,
+  noteTexts,
   optionalTexts,
   orderFields,
+  recipientTexts,
 } from './order-fields.ts'
 
 describe('the fields of an order', () => {
@@ -31,7 +32,7 @@ describe('the fields of an order', () => {
   })
 
   it('asks for each text in one place of a form', () => {
-    const keys = [...listFormTexts('address'), ...listFormTexts('notes')].map(({ key }) => key)
+    const keys = [...recipientTexts, ...noteTexts].map(({ key }) => key)
     expect(keys.toSorted()).toEqual(optionalTexts.map(({ key }) => key).toSorted())
   })
 })

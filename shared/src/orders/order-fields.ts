@@ -9,9 +9,9 @@ interface OrderField {
   readonly label: string
   /**
    * An `optional_text` is all data: the functions of this file store, change, print and mail it. The other kinds have
-   * rules of their own.
+   * rules of their own. A `flag` is true or false, and only said where it is true.
    */
-  readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time'
+  readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time' | 'flag'
   readonly maxLength?: number
   /** Only deliveries have it: a form asks for it beside the address, and a switch to pickup empties it. */
   readonly appliesTo?: 'delivery'
@@ -19,6 +19,8 @@ interface OrderField {
   readonly isContact?: true
   /** Riders read it, and who sends them out. */
   readonly atTheDoor?: true
+  /** About who receives a delivery that somebody else pays. */
+  readonly ofRecipient?: true
   /** Its label on the receipt in the shopper's browser; the receipt has no others. */
   readonly onReceipt?: string
   readonly erasure: Erasure
@@ -127,6 +129,45 @@ export const orderFields = [
     mailed: 'always',
   },
   {
+    key: 'recipient_name',
+    label: "Recipient's name",
+    kind: 'optional_text',
+    maxLength: 255,
+    appliesTo: 'delivery',
+    ofRecipient: true,
+    onReceipt: 'Recipient',
+    erasure: { to: null },
+    csvColumn: 31,
+    printedOn: everywhere,
+    printedLabel: 'Recipient',
+    mailed: 'never',
+  },
+  {
+    key: 'recipient_phone',
+    label: "Recipient's phone number",
+    kind: 'optional_text',
+    maxLength: 50,
+    appliesTo: 'delivery',
+    isContact: true,
+    ofRecipient: true,
+    erasure: { to: null },
+    csvColumn: 32,
+    printedOn: ['slip', 'day_sheet'],
+    printedLabel: "Recipient's phone",
+    mailed: 'never',
+  },
+  {
+    key: 'hide_prices',
+    label: 'No prices in the box',
+    kind: 'flag',
+    appliesTo: 'delivery',
+    ofRecipient: true,
+    erasure: 'kept',
+    csvColumn: 33,
+    printedOn: ['ticket', 'slip'],
+    mailed: 'never',
+  },
+  {
     key: 'delivery_date',
     label: 'Date and time',
     kind: 'time',
@@ -151,7 +192,7 @@ export const orderFields = [
   },
   {
     key: 'gift_card_message',
-    label: 'Gift card message',
+    label: 'Message for the card',
     kind: 'optional_text',
     maxLength: 120,
     onReceipt: 'Message for the card',
@@ -176,21 +217,44 @@ const fieldsByKey: Readonly<Record<OrderFieldKey, OrderField>> = mapFields(order
 
 export const findOrderField = (key: OrderFieldKey): OrderField => fieldsByKey[key]
 
+/** All but flags are typed, or chosen as a text. */
+export const textFields = orderFields.filter((field) => field.kind !== 'flag')
 export const optionalTexts = orderFields.filter((field) => field.kind === 'optional_text')
 export type OptionalText = (typeof optionalTexts)[number]['key']
 type OptionalTexts = Readonly<Record<OptionalText, string | null>>
 
 export const deliveryFields = orderFields.filter((field) => 'appliesTo' in field)
-export const emptyDeliveryFields = mapFields(deliveryFields, () => '')
+export const emptyAddress = { house_address: '', city: '', location: '' }
+export const emptyRecipient = { recipient_name: '', recipient_phone: '', hide_prices: false }
+export const emptyDeliveryFields = { ...emptyAddress, ...emptyRecipient } satisfies Record<
+  (typeof deliveryFields)[number]['key'],
+  string | boolean
+>
 export const isDeliveryField = (key: string): boolean => deliveryFields.some((field) => field.key === key)
 
 /** An order or a form without what only deliveries have, if it is a pickup. */
 export const clearForMethod = <Fields extends { readonly delivery_method: DeliveryMethod }>(fields: Fields): Fields =>
   fields.delivery_method === 'pickup' ? { ...fields, ...emptyDeliveryFields } : fields
 
-/** The texts that a form asks for beside the address of a delivery, or among the notes of every order. */
-export const listFormTexts = (place: 'address' | 'notes') =>
-  optionalTexts.filter(({ key }) => isDeliveryField(key) === (place === 'address'))
+interface Contact {
+  readonly name: string
+  readonly phone_number: string | null
+}
+
+/** Whom the rider asks for and calls: the recipient, where somebody else receives the order. */
+export const contactAtDoor = (order: Contact & Pick<OptionalTexts, 'recipient_name' | 'recipient_phone'>): Contact => ({
+  name: order.recipient_name || order.name,
+  phone_number: order.recipient_phone || order.phone_number,
+})
+
+export const recipientTexts = optionalTexts.filter((field) => 'ofRecipient' in field)
+export const noteTexts = optionalTexts.filter((field) => !('ofRecipient' in field))
+
+/** The checkbox that opens these fields on a form. */
+export const recipientQuestion = 'Someone else receives it'
+
+export const hasRecipient = (order: Partial<Readonly<Record<keyof typeof emptyRecipient, string | boolean | null>>>) =>
+  Boolean(order.recipient_name || order.recipient_phone || order.hide_prices)
 
 type LabelledText = [label: string, text: string]
 
@@ -207,7 +271,11 @@ const listTexts = (
 
 /** Each with its label on that paper. */
 export const listPrintedTexts = (order: OptionalTexts, paper: Paper): LabelledText[] =>
-  listTexts(order, ({ label, printedLabel = label, printedOn }) => printedOn.includes(paper) && printedLabel)
+  listTexts(
+    order,
+    ({ label, printedLabel = label, printedOn, ofRecipient }) =>
+      printedOn.includes(paper) && !(ofRecipient && paper === 'slip') && printedLabel,
+  )
 
 export const listMailedTexts = (order: OptionalTexts): LabelledText[] =>
   listTexts(order, ({ label, mailed }) => mailed !== 'never' && label)

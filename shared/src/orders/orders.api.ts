@@ -120,6 +120,7 @@ export const orderSummarySchema = z.object({
   phone_number: z.string().nullable(),
   channel: z.enum(salesChannels),
   ...mapFields(optionalTexts, () => z.string().nullable()),
+  hide_prices: z.boolean(),
   has_image: z.boolean(),
   /** The notes of staff, oldest first. */
   staff_notes: z.array(z.string()),

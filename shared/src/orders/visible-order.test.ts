@@ -40,6 +40,7 @@ it('hides contacts, money and every field that no list names from the kitchen', 
     'paid_amount',
     'payments',
     'phone_number',
+    'recipient_phone',
     'subtotal',
     'transfer_to_check',
   ])

@@ -143,6 +143,7 @@ export const quoteSchema = quoteSummarySchema.extend({
   city: z.string().nullable(),
   location: z.string(),
   ...mapFields(optionalTexts, () => z.string().nullable()),
+  hide_prices: z.boolean(),
   channel: z.string(),
   staff_note: z.string(),
   items: z.array(orderItemSchema),

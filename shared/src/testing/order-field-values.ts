@@ -1,7 +1,9 @@
-import { mapFields, type OptionalText, type OrderFieldKey, optionalTexts } from '../orders/order-fields.ts'
+import { mapFields, type OrderFieldKey, optionalTexts } from '../orders/order-fields.ts'
 
 /** A value of each field of an order, as the API has it. A new field that is no text needs one here. */
-export const orderFieldValues = (deliveryDate: string): Readonly<Record<OrderFieldKey, string>> => ({
+export const orderFieldValues = (
+  deliveryDate: string,
+): Readonly<Record<Exclude<OrderFieldKey, 'hide_prices'>, string>> & { readonly hide_prices: boolean } => ({
   ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
   ...({
     name: 'Zainab Quadri',
@@ -12,5 +14,7 @@ export const orderFieldValues = (deliveryDate: string): Readonly<Record<OrderFie
     city: 'Zainabtown',
     location: 'Lekki',
     delivery_date: deliveryDate,
-  } satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>),
+    recipient_phone: '08055443322',
+    hide_prices: true,
+  } satisfies Partial<Record<OrderFieldKey, string | boolean>>),
 })

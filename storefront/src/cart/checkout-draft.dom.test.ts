@@ -1,6 +1,6 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
+import { readDraft, removeDraft, saveDraft, toOrderedDraft, withDeliveryMethod } from './checkout-draft.ts'
 
 it('starts with pickup and the name and email of the last login', () => {
   localStorage.setItem('userName', 'Ada Obi')
@@ -41,6 +41,16 @@ it('clears the address for delivery and restores the one of the bakery for picku
     house_address: menuA.business.address,
     location: 'Bakery',
   })
+})
+
+it('keeps who receives a delivery over a switch to pickup, for which nobody else is ordered', () => {
+  const recipient = { recipient_name: 'Ngozi Eze', recipient_phone: '08055443322', hide_prices: true }
+  const delivery = { ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA), ...recipient }
+  saveDraft(withDeliveryMethod(delivery, 'pickup', menuA))
+  const pickup = readDraft(menuA)
+  expect(pickup).toMatchObject(recipient)
+  expect(toOrderedDraft(pickup)).toEqual({ ...pickup, recipient_name: '', recipient_phone: '', hide_prices: false })
+  expect(toOrderedDraft(withDeliveryMethod(pickup, 'delivery', menuA))).toMatchObject(recipient)
 })
 
 it('ignores an unreadable draft', () => {

@@ -3,7 +3,7 @@ import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { CheckoutFields } from '@pj/shared/orders/checkout-rules'
 import { pickupDestination } from '@pj/shared/orders/destination'
-import { deliveryFields, emptyDeliveryFields, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { emptyAddress, emptyRecipient, mapFields, textFields } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { areaKey, draftKey } from '../lib/has-stored-cart.ts'
 
@@ -26,11 +26,11 @@ export function readDraft(menu: Menu): CheckoutDraft {
     return typeof value === 'string' ? value : undefined
   }
   const draft = {
+    ...mapFields(textFields, ({ key }) => read(key) ?? ''),
     name: read('name') ?? localStore.read('userName') ?? '',
     email: read('email') ?? localStore.read('userEmail') ?? '',
-    phone_number: read('phone_number') ?? '',
     delivery_method: findMember(deliveryMethods, stored.delivery_method) ?? 'pickup',
-    ...mapFields([...deliveryFields, ...optionalTexts], ({ key }) => read(key) ?? ''),
+    hide_prices: stored.hide_prices === true,
     delivery_date: read('delivery_date'),
     code: read('code') ?? '',
     cartId: read('cartId'),
@@ -45,8 +45,12 @@ export function saveDraft(draft: CheckoutDraft): void {
 
 export const removeDraft = (): void => sessionStore.remove(draftKey)
 
-/** Delivery starts with an empty address, pickup with the bakery's. */
+/** The draft as it is ordered: nobody else receives a pickup. */
+export const toOrderedDraft = (draft: CheckoutDraft): CheckoutDraft =>
+  draft.delivery_method === 'pickup' ? { ...draft, ...emptyRecipient } : draft
+
+/** Delivery starts with an empty address, pickup with the bakery's. Who receives a delivery is kept for the way back. */
 export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod, menu: Menu): CheckoutDraft =>
   draft.delivery_method === method
     ? draft
-    : { ...draft, ...emptyDeliveryFields, delivery_method: method, ...(method === 'pickup' && pickupDestination(menu)) }
+    : { ...draft, ...emptyAddress, delivery_method: method, ...(method === 'pickup' && pickupDestination(menu)) }

@@ -1,6 +1,6 @@
 import { formatNaira } from '@pj/shared/money'
 import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
-import { listFormTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
+import { noteTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -69,7 +69,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
-        {listFormTexts('notes').map(({ key, maxLength }) => (
+        {noteTexts.map(({ key, maxLength }) => (
           <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
         ))}
       </div>
@@ -130,7 +130,7 @@ function describeNote(field: OptionalText, { draft }: FormState): string {
 
 /** Explains the disabled button where no field has a message. */
 function MissingFields({ errors }: { errors: FieldErrors }) {
-  const required = orderFields.filter(({ kind }) => kind !== 'optional_text')
+  const required = orderFields.filter(({ kind }) => kind !== 'optional_text' && kind !== 'flag')
   const missing = required.flatMap(({ key, label }) =>
     Object.hasOwn(errors, key) ? [missingLabels[key] ?? label] : [],
   )

@@ -1,13 +1,20 @@
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { findOrderField, listFormTexts, type OptionalText } from '@pj/shared/orders/order-fields'
+import {
+  emptyRecipient,
+  findOrderField,
+  hasRecipient,
+  type OptionalText,
+  recipientQuestion,
+  recipientTexts,
+} from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Field } from '@pj/ui/field.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './checkout-form.module.css'
@@ -115,12 +122,58 @@ function AddressFields({ form }: { form: CheckoutForm }) {
           </select>
         )}
       </Field>
-      {listFormTexts('address').map(({ key, label, maxLength }) => (
-        <DraftTextField key={key} form={form} label={label} field={key} hint={fieldHints.upTo(maxLength)} />
-      ))}
+      <RecipientFields form={form} />
     </>
   )
 }
+
+/** Closing them forgets the recipient. */
+function RecipientFields({ form }: { form: CheckoutForm }) {
+  const [isOpened, setOpened] = useState(false)
+  const isShown = isOpened || hasRecipient(form.draft)
+  const open = (isForOther: boolean): void => {
+    setOpened(isForOther)
+    if (!isForOther) form.setValues(emptyRecipient)
+  }
+  return (
+    <>
+      <Check label={recipientQuestion} isChecked={isShown} onChange={open} />
+      {isShown && (
+        <>
+          {recipientTexts.map(({ key, label, maxLength, ...field }) => (
+            <DraftTextField
+              key={key}
+              form={form}
+              label={label}
+              field={key}
+              maxLength={maxLength}
+              type={'isContact' in field ? 'tel' : 'text'}
+              hint={fieldHints.recipient[key]}
+            />
+          ))}
+          <Check
+            label={findOrderField('hide_prices').label}
+            isChecked={form.draft.hide_prices}
+            onChange={(hide_prices) => form.setValues({ hide_prices })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface CheckProps {
+  label: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)
 
 function OtherAreas() {
   const { phone, whatsapp } = useMenu().business

@@ -1,4 +1,4 @@
-import { type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
+import { type OrderFieldKey, optionalTexts, orderFields, recipientQuestion } from '@pj/shared/orders/order-fields'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -13,8 +13,16 @@ const values = orderFieldValues(`${laterDay}T12:00:00.000Z`)
 const fillIn: Partial<Record<OrderFieldKey, () => unknown>> = {
   delivery_method: () => fireEvent.click(screen.getByRole('radio', { name: 'Delivery' })),
   location: () => changeField('Delivery location', values.location),
+  recipient_name: () => {
+    openRecipient()
+    changeField("Recipient's name", values.recipient_name)
+  },
+  hide_prices: () => fireEvent.click(screen.getByRole('checkbox', { name: 'No prices in the box' })),
   delivery_date: () => changeField('Delivery date and time', `${laterDay}T13:00`),
 }
+
+/** Or closes it. */
+const openRecipient = () => fireEvent.click(screen.getByRole('checkbox', { name: recipientQuestion }))
 
 it('has every field of an order and sends it', async () => {
   const requests = stubFetch(() =>
@@ -22,7 +30,7 @@ it('has every field of an order and sends it', async () => {
   )
   storeCart(storedItems.brownies)
   renderScreen(<CheckoutScreen />, '/checkout')
-  for (const { key, label } of orderFields) (fillIn[key] ?? (() => changeField(label, values[key])))()
+  for (const { key, label } of orderFields) (fillIn[key] ?? (() => changeField(label, String(values[key]))))()
   fireEvent.click(getPlaceOrder())
   const sent = await vi.waitUntil(() => requests.find((request) => request.url === '/api/checkout'), {
     timeout: 10_000,
@@ -31,10 +39,24 @@ it('has every field of an order and sends it', async () => {
   expect(sent.body).toMatchObject({ ...fields, state })
 })
 
+it('forgets who receives the order when nobody else does', () => {
+  storeCart(storedItems.brownies)
+  renderScreen(<CheckoutScreen />, '/checkout')
+  expect(screen.queryByRole('checkbox', { name: recipientQuestion })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }))
+  openRecipient()
+  changeField("Recipient's name", 'Ngozi Eze')
+  openRecipient()
+  expect(screen.queryByLabelText("Recipient's name")).toBeNull()
+  openRecipient()
+  expect(getField("Recipient's name").value).toBe('')
+})
+
 it('keeps the texts to their limits, and what was typed over a reload', () => {
   storeCart(storedItems.brownies)
   const { unmount } = renderScreen(<CheckoutScreen />, '/checkout')
   fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }))
+  openRecipient()
   for (const { label, maxLength } of optionalTexts) {
     changeField(label, 'a'.repeat(maxLength + 1))
     expect(hasFieldError(getField(label), `${label} cannot exceed ${maxLength} characters`)).toBe(true)

@@ -58,6 +58,9 @@ it("has exactly the specification's fourteen fields, and others only when they a
   const filled = { ...draft, gift_card_message: 'Happy 40th', order_note: 'Ring twice' }
   expect(fieldsOf(filled).sort()).toEqual([...specified, 'gift_card_message'].sort())
   expect(payload(filled)).toMatchObject({ gift_card_message: 'Happy 40th', order_note: 'Ring twice' })
+  const recipient = { recipient_name: 'Ngozi Eze', recipient_phone: '08055443322', hide_prices: true }
+  expect(fieldsOf({ ...draft, ...recipient }).sort()).toEqual([...specified, ...Object.keys(recipient)].sort())
+  expect(payload({ ...draft, ...recipient })).toMatchObject(recipient)
 })
 
 it('orders what the shop no longer offers as an unknown product, which the server accepts', () => {

@@ -125,6 +125,7 @@ export function createOrderPayload(order: Order): CheckoutRequest {
     amount: totals.total,
     // The specification's own field is null when it is empty; the others are then left out.
     ...mapFields(optionalTexts, ({ key }) => orNull(draft[key]) ?? undefined),
+    ...(draft.hide_prices && { hide_prices: true }),
     ...(totals.code && { code: totals.code.code }),
     order_note: orNull(draft.order_note),
     delivery_method: draft.delivery_method,

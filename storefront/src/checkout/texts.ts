@@ -24,6 +24,7 @@ export const fieldHints = {
     pickup: "Allergies, who it's for.",
     delivery: "Allergies, gate, flat or landmark, who it's for.",
   },
+  recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
   card: "We'll write it on a card.",
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
   chooseLocation: 'Choose a location',

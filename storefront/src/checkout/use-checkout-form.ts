@@ -12,7 +12,14 @@ import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
 import { orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
+import {
+  type CheckoutDraft,
+  readDraft,
+  removeDraft,
+  saveDraft,
+  toOrderedDraft,
+  withDeliveryMethod,
+} from '../cart/checkout-draft.ts'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type AgreedFee, calculateTotals, type OrderTotals } from './order-totals.ts'
@@ -155,4 +162,4 @@ const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErro
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
 
 const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date, menu: Menu): FieldErrors =>
-  checkoutErrors({ ...draft, delivery_date: parseLagosLocal(dateText), amount: total }, now, menu)
+  checkoutErrors({ ...toOrderedDraft(draft), delivery_date: parseLagosLocal(dateText), amount: total }, now, menu)

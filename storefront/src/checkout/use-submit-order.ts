@@ -2,6 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { currentCartId, orderKey } from '../lib/cart-ids.ts'
 import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -55,7 +56,8 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     if (rejection || !date) {
       return setSubmission({ stage: 'rejected', message: rejection ?? form.errors.delivery_date ?? '' })
     }
-    const { draft, totals } = form
+    const { totals } = form
+    const draft = toOrderedDraft(form.draft)
     const storedCartId = currentCartId.read()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.
