@@ -51,6 +51,10 @@ export const customerExportSchema = z.object({
   exported_at: z.string(),
   customer: customerSchema.omit({ recent_orders: true }),
   orders: z.array(orderSchema),
+  /** What somebody else paid for them: only what names the recipient. */
+  received: z.array(
+    orderSchema.pick({ order_id: true, delivery_date: true, recipient_name: true, recipient_phone: true }),
+  ),
   /** Inspiration images, with the URL that returns each to staff. */
   images: z.array(z.object({ order_id: z.string(), url: z.string() })),
   /** With what the customer asked for. */

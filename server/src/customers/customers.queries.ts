@@ -23,7 +23,10 @@ export async function selectMatchingKeys(
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute()
-  return { keys: [...new Set(orders.flatMap((order) => order.customer_key ?? []))], orders: orders.length }
+  const key = await deriveKey(db, q)
+  const recipients = key === null ? [] : (await selectReceivedOrders(db, key)).map(() => key)
+  const keys = [...orders.flatMap((order) => order.customer_key ?? []), ...recipients]
+  return { keys: [...new Set(keys)], orders: orders.length }
 }
 
 export interface CustomerRow {
@@ -40,8 +43,8 @@ export interface CustomerRow {
 const sold = listStatuses(isSold)
 
 /**
- * Takes name and contacts from the latest order, else from the latest quote, and sums over all orders. Keeps the order of
- * the keys.
+ * Takes name and contacts from the latest order, else from the latest quote, else from the latest order that they received
+ * from somebody else, and sums over all orders. Keeps the order of the keys.
  */
 export async function selectCustomers(db: Db, keys: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
@@ -53,6 +56,9 @@ export async function selectCustomers(db: Db, keys: readonly string[]): Promise<
         union all
         (select 2, name, phone_number, email, created_at from quotes
         where customer_key = customer.key order by created_at desc limit 1)
+        union all
+        (select 3, coalesce(recipient_name, recipient_phone), recipient_phone, null, placed_at from orders
+        where recipient_phone is not null and customer_key(recipient_phone, null) = customer.key order by placed_at desc limit 1)
         order by rank limit 1
       ) as latest
       cross join lateral (
@@ -72,6 +78,16 @@ export async function deriveKey(db: Db, contact: string): Promise<string | null>
     select customer_key(${isEmail ? null : contact}, ${isEmail ? contact : null}) as key`.execute(db)
   return rows[0]?.key ?? null
 }
+
+/** What somebody else pays for this person. Oldest first. */
+export const selectReceivedOrders = (db: Db, key: string) =>
+  db
+    .selectFrom('orders')
+    .select(['order_id', 'status', 'delivery_date', 'recipient_name', 'recipient_phone'])
+    .where('recipient_phone', 'is not', null)
+    .where(sql<boolean>`customer_key(recipient_phone, null) = ${key}`)
+    .orderBy('id')
+    .execute()
 
 export const selectRecentOrders = (db: Db, key: string, limit: number) =>
   db

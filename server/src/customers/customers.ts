@@ -20,6 +20,7 @@ import {
   selectCustomers,
   selectEntriesOfCustomer,
   selectMatchingKeys,
+  selectReceivedOrders,
   selectRecentOrders,
 } from './customers.queries.ts'
 import { lockOrdersOfCustomer } from './erase.queries.ts'
@@ -125,6 +126,7 @@ export async function exportCustomer(
   const images = orders.flatMap(({ order_id, items }) =>
     items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
   )
+  const received = await selectReceivedOrders(db, customer.key)
   const entries = await selectEntriesOfCustomer(db, customer.key)
   const documents = await selectCustomerDocuments(db, customer.key)
   const quotes: Quote[] = []
@@ -135,6 +137,10 @@ export async function exportCustomer(
     exported_at: now.toISOString(),
     customer,
     orders,
+    received: received.map(({ status: _, ...order }) => ({
+      ...order,
+      delivery_date: order.delivery_date.toISOString(),
+    })),
     images,
     quotes,
     documents: documents.flatMap(({ customer: person, ...row }) => (person ? [{ ...toDocument(row), ...person }] : [])),

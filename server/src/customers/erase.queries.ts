@@ -94,6 +94,41 @@ export async function eraseOrders(
   })
 }
 
+/** Whether the customer key of a recipient is one of those to erase; `at` is when it was stored. */
+type IsErased = (key: RawBuilder<unknown>, at: RawBuilder<unknown>) => RawBuilder<SqlBool>
+
+/** Removes recipients from orders and quotes that somebody else pays, and from their history. Returns the orders. */
+export async function eraseRecipients(
+  trx: Trx,
+  isErased: IsErased,
+  { now, by }: Pick<RecordedChange, 'by' | 'now'>,
+): Promise<{ readonly order_id: string }[]> {
+  const isNamed = (phone: RawBuilder<unknown>) => isErased(sql`customer_key(${phone}, null)`, sql`placed_at`)
+  const isCurrent = isNamed(sql`recipient_phone`)
+  const { rows } = await sql<{ id: number; order_id: string; current: boolean }>`
+    select id, order_id, recipient_phone is not null and ${isCurrent} as current from orders
+    where (recipient_phone is not null and ${isCurrent}) or exists (
+      select from order_events, jsonb_array_elements(changes) as change
+      where order_id = orders.id and change->>'field' = 'recipient_phone'
+        and (${isNamed(sql`change->>'from'`)} or ${isNamed(sql`change->>'to'`)}))
+    order by id for update`.execute(trx)
+  const columns = { recipient_name: null, recipient_phone: null }
+  const current = rows.filter((row) => row.current).map(({ id }) => id)
+  const change = { columns, cause: 'erased', by, signed: 'Restore', now, note: () => 'Recipient erased' } as const
+  if (current.length > 0) await recordChanges(trx, current, change)
+  for (const table of ['order_events', 'messages']) {
+    await sql`
+      update ${sql.table(table)} set changes = (
+        select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(changes) as change
+        where change->>'field' not in ('recipient_name', 'recipient_phone'))
+      where changes is not null and order_id = any(${rows.map(({ id }) => id)})`.execute(trx)
+  }
+  await sql`
+    update quotes set body = body - 'recipient_name' - 'recipient_phone'
+    where ${isErased(sql`customer_key(body->>'recipient_phone', null)`, sql`quotes.created_at`)}`.execute(trx)
+  return rows
+}
+
 /** Deletes quotes that were never accepted; the others keep their amounts. Returns how many there were. */
 export async function eraseQuotes(trx: Trx, isErased: RawBuilder<SqlBool>): Promise<number> {
   await sql`
@@ -305,6 +340,14 @@ export const selectReturnedOrders = (db: Db) =>
     )
     .orderBy('id')
     .execute()
+
+export const eraseReturnedRecipients = (trx: Trx, now: Date) =>
+  eraseRecipients(
+    trx,
+    (key, at) => sql`exists (
+      select from erasure_hashes where hash = erasure_hash('customer:' || ${key}) and ${at} <= erased_at)`,
+    { now, by: null },
+  )
 
 export const deleteReturnedNotes = (db: Db) =>
   sql`

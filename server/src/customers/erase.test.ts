@@ -9,9 +9,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDayFigures } from '../sales/day-figures.ts'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { jpegOf } from '../testing/images.ts'
+import { quoteRequests } from '../testing/quote-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
+const quotes = quoteRequests(() => test)
 const phone = '08099887766'
 const key = '8099887766'
 
@@ -285,4 +287,59 @@ describe('erasing a customer', () => {
     await complete(orderId)
     await erase()
   })
+})
+
+describe('a recipient, for whom somebody else pays', () => {
+  const recipient = { recipient_name: 'Zainab Quadri', recipient_phone: '+234 809 988 7766', hide_prices: true }
+
+  async function placeGift(fields: object = recipient): Promise<string> {
+    const location = { state: 'Lekki', fee: 3500 }
+    const who = { name: 'Bola Ade', phone_number: '08022223333', email: 'bola@example.com' }
+    const body = { ...checkoutBody({ location, cart_id: createCartId() }), ...who, ...fields }
+    const response = await test.post('/api/checkout', body)
+    expect(response.statusCode, response.body).toBe(201)
+    return response.json().order_id
+  }
+
+  const cancel = (orderId: string) => change(orderId, { status: 'cancelled', note: 'Ill' })
+
+  it('is found by phone number and exported with nothing of who pays', async () => {
+    const orderId = await placeGift()
+    const { customers } = (await call('/api/customers?q=0809 988 7766')).json()
+    expect(customers).toMatchObject([{ key, name: 'Zainab Quadri', orders: 0, amount: 0 }])
+    const exported = await call(`/api/customers/${phone}/export`)
+    expect(exported.json()).toMatchObject({ orders: [], received: [{ order_id: orderId, ...named(recipient) }] })
+    expect(exported.body).not.toMatch(/Bola|22223333|bola@/)
+    await cancel(orderId)
+    expect((await erase()).statusCode).toBe(200)
+  })
+
+  it('is erased from orders, their history, mail and quotes, and who pays stays', async () => {
+    const orderId = await placeGift()
+    const former = await placeGift()
+    await change(former, { changes: { recipient_name: 'Ngozi Eze', recipient_phone: '08033334444' } })
+    await quotes.make({ name: 'Bola Ade' }, recipient)
+    expect((await erase()).json().message).toContain(orderId)
+    await cancel(orderId)
+    await cancel(former)
+    expect((await erase()).json()).toEqual({ order_ids: [orderId, former] })
+    expect(await findTraces()).toEqual([])
+    const [order, other] = [await call(`/api/orders/${orderId}`), await call(`/api/orders/${former}`)]
+    expect(order.json()).toMatchObject({ name: 'Bola Ade', phone_number: '08022223333', recipient_name: null })
+    expect(other.json()).toMatchObject({ name: 'Bola Ade', recipient_name: 'Ngozi Eze' })
+    expect((await erase()).statusCode).toBe(404)
+  })
+
+  it('is erased with who pays', async () => {
+    const orderId = await placeGift()
+    await cancel(orderId)
+    const payer = '8022223333'
+    await post(`/api/customers/${payer}/erase`, { confirm: payer })
+    expect(await findTraces()).toEqual([])
+  })
+})
+
+const named = ({ recipient_name, recipient_phone }: { recipient_name: string; recipient_phone: string }) => ({
+  recipient_name,
+  recipient_phone,
 })

@@ -4,15 +4,16 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { deriveKey } from './customers.queries.ts'
+import { deriveKey, selectReceivedOrders } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
 import {
   deleteViewsNaming,
   eraseOrders,
   eraseQuotes,
+  eraseRecipients,
   insertErasureHashes,
   lockOrdersOfCustomer,
   lockQuotesOfCustomer,
@@ -26,7 +27,7 @@ interface Erasure {
 }
 
 /**
- * Removes a person from all their orders and returns the orders' ids. Throws a DomainError while an order is open or
+ * Removes a person from all their orders, and as the recipient from those of others, and returns the orders' ids. Throws a DomainError while an order is open or
  * money is due either way (docs/business-rules.md#erasing-a-customer).
  */
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
@@ -38,7 +39,8 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     // First, so that an order which is being made of one is seen.
     await lockQuotesOfCustomer(trx, key)
     const orders = await lockOrdersOfCustomer(trx, key)
-    const open = orders.filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
+    const received = await selectReceivedOrders(trx, key)
+    const open = [...orders, ...received].filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
     if (open.length > 0) {
       throw new DomainError('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, {
         order_ids: open,
@@ -48,12 +50,14 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     if (unsettled) throw moneyToSettle(unsettled)
     const ids = orders.map(({ id }) => id)
     const quotes = await eraseQuotes(trx, sql`(customer_key = ${key} or quotes.order_id = any(${ids}))`)
-    if (orders.length + quotes === 0) throw customerNotFound()
     await insertErasureHashes(trx, { key, orders, now })
     if (orders.length > 0) await deleteViewsNaming(trx, orders)
     await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
     if (orders.length > 0) await eraseOrders(trx, orders, { now, by, note: 'Personal data erased' })
-    const orderIds = orders.map(({ order_id }) => order_id)
+    const isPerson = (recipient: RawBuilder<unknown>) => sql<SqlBool>`${recipient} = ${key}`
+    const others = await eraseRecipients(trx, isPerson, { now, by })
+    if (orders.length + quotes + others.length === 0) throw customerNotFound()
+    const orderIds = [...orders, ...others].map(({ order_id }) => order_id)
     await recordAudit(trx, { action: 'customer_erased', details: { orders: orderIds } }, { by, now })
     return orderIds
   })

@@ -69,8 +69,8 @@ async function restore(backup: Buffer, directories: readonly string[]) {
     await restoreBackup(client, Readable.from([backup]), async (db) => {
       erased = await eraseAgain(db, directories, new Date('2026-12-01T10:00:00Z'))
     })
-    const { rows: orders } = await client.query<{ order_id: string; name: string }>(
-      'select order_id, name from orders order by id',
+    const { rows: orders } = await client.query<{ order_id: string; name: string; recipient_name: string | null }>(
+      'select order_id, name, recipient_name from orders order by id',
     )
     const { rows: notes } = await client.query<{ text: string }>('select text from customer_notes')
     const { rows: quotes } = await client.query<{ name: string }>('select name from quotes order by id')
@@ -102,6 +102,8 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
     .execute()
   await make(zainab)
   await make({ name: 'Ada Obi' })
+  const gift = { recipient_name: zainab.name, recipient_phone: zainab.phone_number }
+  await setColumns(test, his, gift)
   const older = await backUp()
   await setColumns(test, changed, { phone_number: zainab.phone_number })
   await erase('8099887766')
@@ -118,15 +120,15 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
   expect(without.quotes).toEqual(['Zainab Quadri', 'Zainab Quadri', 'Ada Obi'])
   const restored = await restore(older, [join(directory, 'missing'), join(directory, 'backups')])
   expect(restored).toMatchObject({
-    erased: 2,
+    erased: 3,
     notes: [],
     quotes: ['Erased', 'Ada Obi'],
-    events: Array(2).fill({ note: 'Personal data erased again' }),
+    events: [...Array(2).fill({ note: 'Personal data erased again' }), { note: 'Recipient erased' }],
   })
   expect(restored.orders).toEqual([
-    { order_id: hers, name: 'Erased customer' },
-    { order_id: changed, name: 'Erased customer' },
-    { order_id: his, name: 'Ada Obi' },
+    { order_id: hers, name: 'Erased customer', recipient_name: null },
+    { order_id: changed, name: 'Erased customer', recipient_name: null },
+    { order_id: his, name: 'Ada Obi', recipient_name: null },
   ])
 
   // Who orders again after the erasure is a customer again.

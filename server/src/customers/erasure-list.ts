@@ -10,6 +10,7 @@ import {
   type Erasure,
   eraseOrders,
   eraseReturnedQuotes,
+  eraseReturnedRecipients,
   readKeyId,
   selectErasures,
   selectReturnedOrders,
@@ -76,10 +77,12 @@ export async function eraseAgain(trx: Trx, directories: readonly string[], now: 
   await deleteReturnedNotes(trx)
   await eraseReturnedQuotes(trx)
   const orders = await selectReturnedOrders(trx)
-  if (orders.length === 0) return 0
-  await deleteViewsNaming(trx, orders)
-  await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
-  return orders.length
+  if (orders.length > 0) {
+    await deleteViewsNaming(trx, orders)
+    await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
+  }
+  const received = await eraseReturnedRecipients(trx, now)
+  return orders.length + received.length
 }
 
 const olderThanList = (path: string): BackupError =>
