@@ -26,6 +26,19 @@ it.each([
   expect(document.querySelector('header')?.textContent?.includes(text)).toBe(delivery_method === 'delivery')
 })
 
+it.each([
+  ['once on a ticket', false, 1],
+  ['again on the slip of a gift', true, 2],
+])('shows what is written on cards %s', (_, hide_prices, count) => {
+  const card = { kind: 'product', id: '402', productId: 402, option: 'Card', orderNote: '', menu_version: 1 } as const
+  const items = [makeCakeItem({ choice: { ...card, message: 'To Ngozi' } })]
+  const order = makeOrder({ items, gift_card_message: 'With love', delivery_method: 'delivery', hide_prices })
+  renderScreen(<Ticket order={order} paper="a5" copy={1} printedAt={null} />, '/')
+  for (const text of ['With love', 'To Ngozi']) {
+    expect(screen.getAllByText(text, { selector: 'article span' })).toHaveLength(count)
+  }
+})
+
 it('names the recipient, who the gift is from, and no amount that could lie in the box', () => {
   const recipient = { recipient_name: 'Ngozi Eze', recipient_phone: '0805 544 3322', hide_prices: true }
   const items = [makeCakeItem({ title: 'Hamper ₦45,000' })]

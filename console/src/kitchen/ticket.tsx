@@ -11,6 +11,7 @@ import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
 import { splitGraphemes } from '@pj/shared/text'
+import { MessageCard } from '@pj/ui/message-card.tsx'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { memo } from 'react'
@@ -48,6 +49,7 @@ export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: Ti
         {order.items.map((item) => (
           <TicketItem key={item.index} item={item} />
         ))}
+        <Cards order={order} />
         <TierStrips order={order} />
       </OrderMenu>
       <HandOverSlip order={order} />
@@ -183,11 +185,28 @@ export function HandOverSlip({ order }: { order: Order }) {
         </div>
       </div>
       <OrderNotes order={order} list="slip" />
+      {order.hide_prices && (
+        <OrderMenu version={order.menu_version}>
+          <Cards order={order} />
+        </OrderMenu>
+      )}
       <p className="small">
         {business.title} · {business.phone}
       </p>
     </section>
   )
+}
+
+/** What is written on the cards of the order, as it looks there. */
+function Cards({ order: { items, gift_card_message } }: { order: Order }) {
+  const menu = useMenu()
+  const written = items.flatMap((item) => {
+    const chosen = chosenItem(item, menu)
+    return (chosen.kind === 'product' && chosen.message) || []
+  })
+  return [...new Set([...(gift_card_message ? [gift_card_message] : []), ...written])].map((text) => (
+    <MessageCard key={text} text={text} />
+  ))
 }
 
 const NoPrices = ({ order }: { order: Order }) =>

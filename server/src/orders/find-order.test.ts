@@ -31,6 +31,15 @@ it('gives the same answer to a wrong order number and a wrong phone number', asy
   expect((await find(order_id, '08031234567')).statusCode).toBe(404)
 })
 
+it('shows who receives the order to whoever pays, and nobody else', async () => {
+  const recipient = { recipient_name: 'Ngozi Eze', recipient_phone: '08055443322', hide_prices: true }
+  const { order_id } = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 }, ...recipient })
+  expect((await find(order_id, '08031234567')).json()).toMatchObject({ recipient_name: 'Ngozi Eze' })
+  expect((await find(order_id, recipient.recipient_phone)).statusCode).toBe(404)
+  const status = await test.get(`/api/orders/${order_id}/status`)
+  expect([status.statusCode, status.body.match(/Ngozi|55443322|hide_prices|recipient/)]).toEqual([200, null])
+})
+
 it('allows ten attempts an hour for each order', async () => {
   const limited = await test.startAnotherApp({ rateLimit: true })
   const [order, other] = [await placeOrder(test), await placeOrder(test)]

@@ -42,6 +42,9 @@ export type Erasure = 'kept' | { readonly to: string | false | null } | 'rewritt
 export const erasedName = 'Erased customer'
 export const erasedText = 'Erased'
 
+/** On every screen; the column and the API keep the name of the first shop. */
+export const cardLabel = 'Message for the card'
+
 const everywhere = ['ticket', 'slip', 'day_sheet'] as const
 
 /**
@@ -192,10 +195,10 @@ export const orderFields = [
   },
   {
     key: 'gift_card_message',
-    label: 'Message for the card',
+    label: cardLabel,
     kind: 'optional_text',
     maxLength: 120,
-    onReceipt: 'Message for the card',
+    onReceipt: cardLabel,
     erasure: { to: null },
     csvColumn: 29,
     printedOn: ['ticket', 'slip'],

@@ -1,17 +1,19 @@
 import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
 import { normalizeLine } from '@pj/shared/cart/builder-state'
-import { maxCardLength, type ProductItem } from '@pj/shared/cart/cart-item'
+import { maxCardLength, type PricedItem, type ProductItem } from '@pj/shared/cart/cart-item'
 import { offeredOptions, type Product, type ProductOption, takesMessage } from '@pj/shared/menu/product'
-import type { Naira } from '@pj/shared/money'
+import { type Naira, zeroNaira } from '@pj/shared/money'
+import { cardLabel } from '@pj/shared/orders/order-fields'
 import { countGraphemes } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { TextArea } from '@pj/ui/form.tsx'
+import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { addToCart, replaceInCart } from '../lib/cart-store.ts'
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { addToCart, readCart, removeFromCart, replaceInCart, saveCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { addOnMessages } from './texts.ts'
@@ -34,9 +36,8 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
       .map((option) => ({ product, option })),
   )
 
-  const add = ({ product, option }: Offer, message: string | undefined): void => {
-    const line = { id: String(product.id), quantity: 1, orderNote: '', ...(message !== undefined && { message }) }
-    if (!addToCart({ ...line, kind: 'product', productId: product.id, tag: option.name }, option.price)) return
+  const add = (offer: Offer, message: string | undefined): void => {
+    if (!addToCart(toItem(offer, message), offer.option.price)) return
     showToast(commonMessages.added)
     // The pressed button is gone, and with the last add-on the heading too.
     const next = products.length > 1 ? heading.current : document.getElementById('main')
@@ -72,6 +73,11 @@ interface Offer {
   readonly product: Product
   readonly option: ProductOption
 }
+
+const toItem = ({ product, option }: Offer, message: string | undefined): ProductItem => ({
+  ...{ kind: 'product', id: String(product.id), productId: product.id, tag: option.name, quantity: 1, orderNote: '' },
+  ...(message !== undefined && { message }),
+})
 
 interface AddOnRowProps {
   readonly offer: Offer
@@ -132,6 +138,61 @@ export function EditMessage({ item, price, index, title }: EditMessageProps) {
   )
 }
 
+interface CardFieldProps {
+  readonly product: Product
+  /** To be ordered, from the cart or the URL. */
+  readonly lines: readonly PricedItem[]
+}
+
+/** Adds the card to the cart while a message is typed, and takes it out with the last letter. */
+export function CardField({ product, lines }: CardFieldProps) {
+  const menu = useMenu()
+  const now = useNow()
+  const index = lines.findIndex(({ item }) => item.kind === 'product' && item.productId === product.id)
+  const line = lines[index]
+  const saved = (line?.item.kind === 'product' && line.item.message) || ''
+  const option = offeredOptions(product).find(({ name }) => !findOptionUnavailable(product, name, menu, now))
+  // A stored message has no spaces around it.
+  const [typed, setTyped] = useState(saved)
+  if (!line && !option) return null
+
+  const write = (text: string): void => {
+    const message = text.trim()
+    setTyped(text)
+    // The items of a URL become a cart.
+    if (readCart().lines.length === 0) saveCart(lines)
+    if (line && message === '') removeFromCart(index)
+    else if (line?.item.kind === 'product') replaceInCart(index, { ...line.item, message }, line.price)
+    else if (option && message !== '') addToCart(toItem({ product, option }, message), option.price)
+  }
+  const text = typed.trim() === saved ? typed : saved
+  const offer = addOnMessages.card(line?.price ?? option?.price ?? zeroNaira)
+  const hint = text ? addOnMessages.limit(countGraphemes(text), maxCardLength) : offer
+  return <MessageField label={cardLabel} hint={hint} text={text} onType={write} />
+}
+
+interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+/** Shows the message as a card while it is typed. */
+const MessageField = ({ text, onType, ...field }: MessageFieldProps) => (
+  <>
+    <TextArea
+      rows={3}
+      {...field}
+      value={text}
+      onChange={(event) => onType(normalizeLine(event.target.value, maxCardLength))}
+    />
+    {text.trim() && (
+      <div aria-hidden="true">
+        <MessageCard text={text} />
+      </div>
+    )}
+  </>
+)
+
 interface MessageFormProps {
   readonly text: string
   readonly submitLabel: string
@@ -153,14 +214,13 @@ function MessageForm({ text, submitLabel, onSave, onCancel }: MessageFormProps) 
   }
   return (
     <form className="stack whole-row" noValidate onSubmit={submit}>
-      <TextArea
+      <MessageField
         ref={field}
         label={addOnMessages.field}
-        rows={3}
-        value={typed}
+        text={typed}
         hint={addOnMessages.limit(countGraphemes(typed), maxCardLength)}
         error={isMissing ? addOnMessages.missing : undefined}
-        onChange={(event) => setTyped(normalizeLine(event.target.value, maxCardLength))}
+        onType={setTyped}
       />
       <div className="row">
         <Button type="submit" variant="primary">

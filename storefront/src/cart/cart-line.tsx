@@ -14,6 +14,7 @@ import { findPriceChange } from '@pj/shared/pricing/quote'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
@@ -68,7 +69,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           {lineDetails(item, menu).map(({ label, value }) => (
             <div key={label} className="row gap-1">
               <dt className="soft">{label}</dt>
-              <dd>{value}</dd>
+              <dd>{item.kind === 'product' && label === 'Message' ? <MessageCard text={value} /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,5 @@
+import { formatNaira, type Naira } from '@pj/shared/money'
+
 export const cartMessages = {
   delivery: (fee: string | undefined) => `Pickup free${fee ? ` · Delivery from ${fee}` : ''}`,
   knownDelivery: (location: string, fee: string) => `Pickup free · Delivery to ${location}: ${fee}`,
@@ -39,4 +41,6 @@ export const addOnMessages = {
   field: 'What should it say?',
   limit: (count: number, limit: number) => `${count} of ${limit} letters`,
   missing: 'Write your message first.',
+  card: (price: Naira) =>
+    `Optional. ${price > 0 ? `Adds a card for ${formatNaira(price)}.` : "We'll write it on a card."}`,
 }

@@ -1,3 +1,4 @@
+import { galleryProducts, takesMessage } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
 import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { noteTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
@@ -8,6 +9,7 @@ import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { PayBar } from '../cart/bars.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { isPreview } from '../lib/page.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
@@ -22,6 +24,7 @@ import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-che
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 /** Below the button, which they must not move when they arrive. */
+const CardField = lazy(async () => ({ default: (await import('../cart/add-ons.tsx')).CardField }))
 const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-line.tsx')).PaymentLine }))
 const PolicyLinks = lazy(async () => ({ default: (await import('../layout/policy-links.tsx')).PolicyLinks }))
 const loadProblems = () => import('./order-problems.tsx')
@@ -40,6 +43,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   const payBar = useRef<HTMLDivElement>(null)
   const acceptButton = useRef<HTMLButtonElement>(null)
   const { lines } = source
+  const card = galleryProducts(useMenu(), 'add-ons').find(takesMessage)
   const isReady = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.changes.length === 0
   const isSubmitting = order.submission.stage === 'submitting'
   useSuggestionAsChoice(form, source.cart)
@@ -69,9 +73,15 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
-        {noteTexts.map(({ key, maxLength }) => (
-          <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
-        ))}
+        {noteTexts.map(({ key, maxLength }) =>
+          key === 'gift_card_message' && card && !form.draft[key] ? (
+            <LazyPart key={key} loading={<div className={styles.card} />}>
+              {lines.length > 0 && <CardField product={card} lines={lines} />}
+            </LazyPart>
+          ) : (
+            <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
+          ),
+        )}
       </div>
       <div className={`beside ${styles.right}`}>
         <div className="stack">

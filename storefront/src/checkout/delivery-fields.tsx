@@ -15,6 +15,7 @@ import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
+import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './checkout-form.module.css'
@@ -196,7 +197,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       form={form}
       label="Phone number"
       field="phone_number"
-      hint={fieldHints.phone[form.draft.delivery_method]}
+      hint={fieldHints.phone[toOrderedDraft(form.draft).recipient_phone ? 'pickup' : form.draft.delivery_method]}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -6,13 +6,14 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
 import { findDestination } from '@pj/shared/orders/destination'
 import { orderPageUrl } from '@pj/shared/orders/messages'
-import { listReceiptTexts } from '@pj/shared/orders/order-fields'
+import { cardLabel, listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -132,7 +133,7 @@ function NextSteps({ receipt: { method, date, until, address, unconfirmed, confi
 }
 
 const OrderedItems = ({
-  receipt: { lines, method, date, until, address, total, unconfirmed },
+  receipt: { lines, method, date, until, address, total, texts, unconfirmed },
 }: {
   receipt: Receipt
 }) => (
@@ -151,6 +152,9 @@ const OrderedItems = ({
         </li>
       ))}
     </ul>
+    {[...texts.map(([label, text]) => label === cardLabel && text), ...lines.map(({ card }) => card)].map(
+      (text, index) => text && <MessageCard key={itemKey(text, index)} text={text} />,
+    )}
     <dl className="facts">
       <WhenAndWhere method={method} at={new Date(date)} until={until} place={address} unconfirmed={unconfirmed} />
       <Fact label="Total">

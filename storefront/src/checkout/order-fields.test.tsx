@@ -1,7 +1,10 @@
+import { isAddOn } from '@pj/shared/menu/product'
 import { type OrderFieldKey, optionalTexts, orderFields, recipientQuestion } from '@pj/shared/orders/order-fields'
+import { menuA } from '@pj/shared/testing/menus'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import { changeField, getField, getPlaceOrder, laterDay } from '../testing/checkout-form.tsx'
 import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
@@ -9,6 +12,9 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const values = orderFieldValues(`${laterDay}T12:00:00.000Z`)
+
+/** Where the shop sells no card, the message is a text of the order. */
+const withoutAddOns = { ...menuA, products: menuA.products.filter((product) => !isAddOn(product)) }
 
 const fillIn: Partial<Record<OrderFieldKey, () => unknown>> = {
   delivery_method: () => fireEvent.click(screen.getByRole('radio', { name: 'Delivery' })),
@@ -28,6 +34,7 @@ it('has every field of an order and sends it', async () => {
   const requests = stubFetch(() =>
     Response.json({ success: true, order_id: 'PJ-7K2M9QXA', message: 'Thanks' }, { status: 201 }),
   )
+  setMenu(withoutAddOns)
   storeCart(storedItems.brownies)
   renderScreen(<CheckoutScreen />, '/checkout')
   for (const { key, label } of orderFields) (fillIn[key] ?? (() => changeField(label, String(values[key]))))()
@@ -53,6 +60,7 @@ it('forgets who receives the order when nobody else does', () => {
 })
 
 it('keeps the texts to their limits, and what was typed over a reload', () => {
+  setMenu(withoutAddOns)
   storeCart(storedItems.brownies)
   const { unmount } = renderScreen(<CheckoutScreen />, '/checkout')
   fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }))

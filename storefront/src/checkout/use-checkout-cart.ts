@@ -67,11 +67,15 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   return placed?.items === fingerprint ? placed.orderId : undefined
 }
 
-/** A short text that is equal for equal items, whatever the menu. Images do not count: a URL does not carry them, and their upload may be replaced. */
+/** A short text that is equal for equal items, whatever the menu. Images do not count: a URL does not carry them, and their upload may be replaced. Nor does what is being written on a card. */
 export function cartFingerprint(lines: readonly PricedItem[]): string {
   const withoutImages = lines.map(({ item, price }) => ({
     price,
-    item: 'image' in item ? { ...item, image: '', uploadId: undefined } : item,
+    item: {
+      ...item,
+      ...('image' in item && { image: '', uploadId: undefined }),
+      ...(item.kind === 'product' && { message: undefined }),
+    },
   }))
   return hashText(JSON.stringify(withoutImages))
 }

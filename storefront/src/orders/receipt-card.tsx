@@ -1,8 +1,10 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatSigned, multiplyNaira } from '@pj/shared/money'
+import { cardLabel } from '@pj/shared/orders/order-fields'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
+import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
@@ -47,7 +49,7 @@ export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => 
       {receipt.note && <Fact label="Note">{receipt.note}</Fact>}
       {receipt.texts.map(([label, text]) => (
         <Fact key={label} label={label}>
-          {text}
+          {label === cardLabel ? <MessageCard text={text} /> : text}
         </Fact>
       ))}
     </dl>
@@ -65,6 +67,7 @@ export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => 
               <div className="beside-image">
                 {line.quantity} × {line.title}
                 {line.details !== '' && <p className="soft">{line.details}</p>}
+                {line.card && <MessageCard text={line.card} />}
               </div>
             </div>
           </td>

@@ -12,8 +12,10 @@ import type { ReceiptLine } from './receipts.ts'
 export const toReceiptLine = ({ item, price }: PricedItem, menu: Menu): ReceiptLine => ({
   title: itemTitle(item, menu),
   details: detailsWithSize(item, menu)
+    .filter(({ label }) => item.kind !== 'product' || label !== 'Message')
     .map(({ label, value }) => `${label}: ${value}`)
     .join('; '),
+  ...(item.kind === 'product' && item.message && { card: item.message }),
   quantity: item.quantity,
   price,
   ...findPicture(item, menu),

@@ -22,6 +22,8 @@ const maxReceipts = 20
 const receiptLineSchema = v.object({
   title: textSchema,
   details: textSchema,
+  /** What is written on an add-on's card. */
+  card: v.optional(textSchema),
   quantity: v.fallback(v.number(), 1),
   /** Of one piece. */
   price: nairaSchema,
