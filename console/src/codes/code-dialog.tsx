@@ -6,7 +6,7 @@ import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextField } from '@pj/ui/form.tsx'
+import { Check, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -117,10 +117,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <CountField label="Uses in total" name="uses" value={terms.uses} />
         <CountField label="Uses per customer" name="uses_per_customer" value={terms.uses_per_customer} />
       </div>
-      <label className="check">
-        <input type="checkbox" checked={isFirstOnly} onChange={({ target }) => setFirstOnly(target.checked)} />
-        {messages.firstOrder}
-      </label>
+      <Check label={messages.firstOrder} checked={isFirstOnly} onChange={setFirstOnly} />
     </MutationDialog>
   )
 }

@@ -6,7 +6,7 @@ import { formatDateTime, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { contactAtDoor, findOrderField, listPrintedTexts } from '@pj/shared/orders/order-fields'
+import { findOrderField, listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
@@ -147,7 +147,7 @@ export function HandOverSlip({ order }: { order: Order }) {
   const { business } = useMenu()
   const can = useRights()
   const isDelivery = order.delivery_method === 'delivery'
-  const contact = contactAtDoor(order)
+  const receiver = order.recipient_name || order.name
   return (
     <section className={styles.cutOff} data-hand-over="">
       <p>
@@ -164,15 +164,15 @@ export function HandOverSlip({ order }: { order: Order }) {
             </p>
           )}
           <p>
-            {contact.name}
+            {receiver}
             {can('seeContact') && (
               <>
                 {' · '}
-                <strong>{formatPhone({ ...order, ...contact })}</strong>
+                <strong>{order.recipient_phone || formatPhone(order)}</strong>
               </>
             )}
           </p>
-          {contact.name !== order.name && <p>From {order.name}</p>}
+          {receiver !== order.name && <p>From {order.name}</p>}
         </div>
         <div>
           <p>

@@ -1,10 +1,11 @@
 import { includedVat } from '@pj/shared/documents/vat'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
+import { Check } from '@pj/ui/form.tsx'
 import { useState } from 'react'
 import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
-import { Check, ShopSection } from './shop-section.tsx'
+import { ShopSection } from './shop-section.tsx'
 import { businessMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 

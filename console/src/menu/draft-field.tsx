@@ -1,10 +1,9 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { readWholeNumber } from '@pj/shared/money'
-import { TextField } from '@pj/ui/form.tsx'
+import { Check, TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { SelectField } from '../lib/select-field.tsx'
-import { Check } from './shop-section.tsx'
 import { type DraftPath, readPath, useDraft } from './use-draft.ts'
 
 interface TypedFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type' | 'inputMode'> {

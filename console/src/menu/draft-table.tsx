@@ -1,6 +1,6 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
+import { Check, ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
@@ -9,7 +9,6 @@ import { MoveButtons, moveEntry, removeEntry } from '../lib/sorting.tsx'
 import { DraftField, type DraftFieldProps, findError, readNumber } from './draft-field.tsx'
 import styles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
-import { Check } from './shop-section.tsx'
 import { type DraftPath, useDraft } from './use-draft.ts'
 
 /** A zone is known by its name, options and categories by an id. */

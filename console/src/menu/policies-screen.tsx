@@ -1,10 +1,10 @@
 import { type PolicySlug, policySlugs, policyTitles } from '@pj/shared/menu/policies'
 import { samplePolicy } from '@pj/shared/menu/policy-samples'
 import { Button } from '@pj/ui/button.tsx'
-import { TextArea } from '@pj/ui/form.tsx'
+import { Check, TextArea } from '@pj/ui/form.tsx'
 import { useState } from 'react'
 import { findError } from './draft-field.tsx'
-import { Check, ShopSection } from './shop-section.tsx'
+import { ShopSection } from './shop-section.tsx'
 import { policyMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 

@@ -26,23 +26,3 @@ export function ShopSection({ id, title, note, children }: ShopSectionProps) {
     </Panel>
   )
 }
-
-interface CheckProps {
-  label: string
-  /** What it is about, for its accessible name, where the label doesn't say it. */
-  name?: string | undefined
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-export const Check = ({ label, name, checked, onChange }: CheckProps) => (
-  <label className="check">
-    <input
-      type="checkbox"
-      aria-label={name && `${label}: ${name}`}
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-    {label}
-  </label>
-)

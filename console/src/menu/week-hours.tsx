@@ -1,9 +1,8 @@
 import type { OpeningHours } from '@pj/shared/menu/menu'
-import { ErrorText } from '@pj/ui/form.tsx'
+import { Check, ErrorText } from '@pj/ui/form.tsx'
 import { useState } from 'react'
 import { weekdays } from '../lib/format.ts'
 import { TypedField } from './draft-field.tsx'
-import { Check } from './shop-section.tsx'
 import styles from './week-hours.module.css'
 
 const closed: OpeningHours = { open: '00:00', close: '00:00' }

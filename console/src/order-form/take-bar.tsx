@@ -1,5 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Check } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
@@ -31,16 +32,12 @@ export function TakeBar({ form, order }: TakeBarProps) {
   return (
     <>
       {!isNow && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={!confirm}
-            onChange={({ target }) => form.changeTerms({ confirm: !target.checked })}
-          />
-          <span>
-            {messages.leaveNew} <span className="soft">{messages.confirmLater}</span>
-          </span>
-        </label>
+        <Check
+          label={messages.leaveNew}
+          hint={messages.confirmLater}
+          checked={!confirm}
+          onChange={(isLeft) => form.changeTerms({ confirm: !isLeft })}
+        />
       )}
       {!isNow && (
         <div>

@@ -21,7 +21,7 @@ import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { Check, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
@@ -145,24 +145,17 @@ function RecipientFields({ form }: Pick<PartProps, 'form'>) {
   }
   return (
     <>
-      <label className="check">
-        <input type="checkbox" checked={isShown} onChange={({ target }) => open(target.checked)} />
-        {recipientQuestion}
-      </label>
+      <Check label={recipientQuestion} checked={isShown} onChange={open} />
       {isShown && (
         <>
           {recipientTexts.map(({ key, label, maxLength }) => (
             <TextField key={key} label={label} maxLength={maxLength} {...typedField(form, key)} />
           ))}
-          <label className="check">
-            <input
-              type="checkbox"
-              name="hide_prices"
-              checked={draft.typed.hide_prices}
-              onChange={({ target }) => change({ hide_prices: target.checked })}
-            />
-            {findOrderField('hide_prices').label}
-          </label>
+          <Check
+            label={findOrderField('hide_prices').label}
+            checked={draft.typed.hide_prices}
+            onChange={(hide_prices) => change({ hide_prices })}
+          />
         </>
       )}
     </>

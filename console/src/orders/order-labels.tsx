@@ -35,16 +35,14 @@ export function StatusLabel({ order }: { order: OrderSummary }) {
   )
 }
 
-type Reachable = Pick<OrderSummary, 'delivery_method' | 'phone_number' | 'recipient_phone'>
-
 /** A delivery for which nobody left a phone number. */
-export const lacksRiderPhone = (order: Reachable): boolean =>
+export const lacksRiderPhone = (order: OrderSummary): boolean =>
   order.delivery_method === 'delivery' && !order.phone_number && !order.recipient_phone
 
 export const noRiderPhoneText = 'No phone for the rider'
 
 /** The phone number on paper, or that there is none. */
-export const formatPhone = (order: Reachable): string =>
+export const formatPhone = (order: OrderSummary): string =>
   order.phone_number || (lacksRiderPhone(order) ? noRiderPhoneText : 'no phone number')
 
 /** Badges for what staff must look at before the order continues. */

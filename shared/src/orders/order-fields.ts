@@ -239,17 +239,6 @@ export const isDeliveryField = (key: string): boolean => deliveryFields.some((fi
 export const clearForMethod = <Fields extends { readonly delivery_method: DeliveryMethod }>(fields: Fields): Fields =>
   fields.delivery_method === 'pickup' ? { ...fields, ...emptyDeliveryFields } : fields
 
-interface Contact {
-  readonly name: string
-  readonly phone_number: string | null
-}
-
-/** Whom the rider asks for and calls: the recipient, where somebody else receives the order. */
-export const contactAtDoor = (order: Contact & Pick<OptionalTexts, 'recipient_name' | 'recipient_phone'>): Contact => ({
-  name: order.recipient_name || order.name,
-  phone_number: order.recipient_phone || order.phone_number,
-})
-
 export const recipientTexts = optionalTexts.filter((field) => 'ofRecipient' in field)
 export const noteTexts = optionalTexts.filter((field) => !('ofRecipient' in field))
 

@@ -11,7 +11,7 @@ import {
 } from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Field } from '@pj/ui/field.tsx'
-import { TextArea, TextField } from '@pj/ui/form.tsx'
+import { Check, TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
@@ -138,7 +138,7 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
   }
   return (
     <>
-      <Check label={recipientQuestion} isChecked={isShown} onChange={open} />
+      <Check label={recipientQuestion} checked={isShown} onChange={open} />
       {isShown && (
         <>
           {recipientTexts.map(({ key, label, maxLength, ...field }) => (
@@ -154,7 +154,7 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
           ))}
           <Check
             label={findOrderField('hide_prices').label}
-            isChecked={form.draft.hide_prices}
+            checked={form.draft.hide_prices}
             onChange={(hide_prices) => form.setValues({ hide_prices })}
           />
         </>
@@ -162,19 +162,6 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
     </>
   )
 }
-
-interface CheckProps {
-  label: string
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-}
-
-const Check = ({ label, isChecked, onChange }: CheckProps) => (
-  <label className="check">
-    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)
 
 function OtherAreas() {
   const { phone, whatsapp } = useMenu().business

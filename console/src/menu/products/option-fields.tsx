@@ -1,11 +1,10 @@
 import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { Check, ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Plus } from 'lucide-react'
 import { MoveButtons, moveEntry, removeEntry } from '../../lib/sorting.tsx'
 import { RemoveButton } from '../draft-table.tsx'
-import { Check } from '../shop-section.tsx'
 import { newOption, type OptionValues } from './product-values.ts'
 
 interface OptionFieldsProps {
