@@ -79,21 +79,25 @@ export async function deriveKey(db: Db, contact: string): Promise<string | null>
   return rows[0]?.key ?? null
 }
 
+/** The index has only orders with a recipient. */
+const isReceivedBy = (key: string) =>
+  sql<boolean>`(recipient_phone is not null and customer_key(recipient_phone, null) = ${key})`
+
 /** What somebody else pays for this person. Oldest first. */
 export const selectReceivedOrders = (db: Db, key: string) =>
   db
     .selectFrom('orders')
     .select(['order_id', 'status', 'delivery_date', 'recipient_name', 'recipient_phone'])
-    .where('recipient_phone', 'is not', null)
-    .where(sql<boolean>`customer_key(recipient_phone, null) = ${key}`)
+    .where(isReceivedBy(key))
     .orderBy('id')
     .execute()
 
+/** Paid or received. */
 export const selectRecentOrders = (db: Db, key: string, limit: number) =>
   db
     .selectFrom('orders')
     .select(summaryColumns)
-    .where('customer_key', '=', key)
+    .where((eb) => eb.or([eb('customer_key', '=', key), isReceivedBy(key)]))
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute()

@@ -307,6 +307,8 @@ describe('a recipient, for whom somebody else pays', () => {
     const orderId = await placeGift()
     const { customers } = (await call('/api/customers?q=0809 988 7766')).json()
     expect(customers).toMatchObject([{ key, name: 'Zainab Quadri', orders: 0, amount: 0 }])
+    const { recent_orders } = (await call(`/api/customers/${phone}`)).json()
+    expect(recent_orders).toMatchObject([{ order_id: orderId }])
     const exported = await call(`/api/customers/${phone}/export`)
     expect(exported.json()).toMatchObject({ orders: [], received: [{ order_id: orderId, ...named(recipient) }] })
     expect(exported.body).not.toMatch(/Bola|22223333|bola@/)
