@@ -38,6 +38,15 @@ test('takes a box of brownies from the shop to the kitchen and back, with calend
   await page.getByLabel('Address', { exact: true }).fill('5 Admiralty Way')
   await page.getByLabel('City').fill('Lagos')
   await page.getByLabel('Delivery location').selectOption('Lekki')
+  await page.getByLabel('Someone else receives it').check()
+  await page.getByLabel("Recipient's name").fill('Ngozi Eze')
+  await page.getByLabel("Recipient's phone number").fill('0805 544 3322')
+  await page.getByLabel('No prices in the box').check()
+  const card = page.getByLabel('Message for the card')
+  await expect(card).toHaveValue("Words can't express it")
+  await card.fill('')
+  await expect(page.getByRole('button', { name: /^Place Order.*₦36,500/ })).toBeEnabled()
+  await card.fill("Words can't express it")
   await page.getByRole('button', { name: /^Place Order.*₦37,500/ }).click()
   const success = page.getByText(/Order placed successfully! Order ID: PJ-/)
   await expect(success).toBeVisible()
@@ -75,6 +84,12 @@ test('takes a box of brownies from the shop to the kitchen and back, with calend
   await expect(row).toContainText('Regular')
   await row.getByRole('button', { name: /^Confirm/ }).click()
   await expect(row.getByRole('button', { name: /^Start baking/ })).toBeVisible()
+
+  await kitchen.goto(`/console/tickets?ids=${orderId}`)
+  const slip = kitchen.locator('[data-hand-over]')
+  await expect(slip).toContainText('Ngozi Eze · 0805 544 3322')
+  await expect(slip).toContainText("Words can't express it")
+  await expect(slip).not.toContainText('₦')
 
   // The screen fetches the status again after some seconds.
   await page.clock.fastForward(25_000)
