@@ -33,6 +33,7 @@ import * as instalments from './migrations/0031-instalments.ts'
 import * as quotes from './migrations/0032-quotes.ts'
 import * as recipients from './migrations/0033-recipients.ts'
 import * as deliveryUntil from './migrations/0034-delivery-until.ts'
+import * as requestedChanges from './migrations/0035-requested-changes.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-quotes': quotes,
   '0033-recipients': recipients,
   '0034-delivery-until': deliveryUntil,
+  '0035-requested-changes': requestedChanges,
 }
 
 /** The database belongs to another version of the program. */

@@ -31,7 +31,7 @@ it.each([
   ['new', 1],
   ['cancelled', 0],
 ] as const)('says what the customer of a %s order asks for', (status, count) => {
-  const customer_requests = [{ kind: 'cancel', text: 'Ill', at: '2026-11-21T09:00:00.000Z' }] as const
+  const customer_requests = [{ kind: 'cancel', text: 'Ill', changes: null, at: '2026-11-21T09:00:00.000Z' }] as const
   render(<OrderFlags order={makeOrderSummary({ status, customer_requests: [...customer_requests] })} />, {
     wrapper: WithMenu,
   })

@@ -1,6 +1,6 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
-import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
+import type { Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { CustomerRequests } from './customer-requests.tsx'
 import { LongText } from './field-changes.tsx'
 import { UploadedImage } from './item-panel.tsx'
 import { HistoryPanel, OrderTakenNotice } from './order-screen.tsx'
-import { cancelMessages, orderMessages } from './texts.ts'
+import { cancelMessages, orderMessages, requestMessages } from './texts.ts'
 
 const textsOf = (changed: Partial<OrderEvent>): (string | null)[] => {
   renderScreen(<HistoryPanel history={[makeOrderEvent({ at: '2026-11-21T08:30:00.000Z', ...changed })]} />, '/')
@@ -106,8 +106,8 @@ it('disappears once the ticket is printed or the order cancelled, and ignores ot
 
 const at = '2026-11-21T09:00:00.000Z'
 
-function renderRequest(kind: 'phone_number' | 'cancel', text: string) {
-  const order = makeOrder({ customer_requests: [{ kind, text, at }] })
+function renderRequest(request: Omit<OrderSummary['customer_requests'][number], 'at'>, changes: Partial<Order> = {}) {
+  const order = makeOrder({ ...changes, customer_requests: [{ ...request, at }] })
   const requests = stubApi(() => ({ ...order, customer_requests: [], version: 2 }))
   const { user } = renderScreen(<CustomerRequests order={order} />, '/')
   return { user, sent: () => requests.map(({ body }) => body) }
@@ -117,15 +117,29 @@ it.each([
   ['Accept', { changes: { phone_number: '0803 111 2222' } }],
   ['Decline', { decline_request: { kind: 'phone_number', at } }],
 ])('answers a request with “%s”', async (name, change) => {
-  const { user, sent } = renderRequest('phone_number', '0803 111 2222')
+  const phone_number = '0803 111 2222'
+  const { user, sent } = renderRequest({ kind: 'phone_number', text: phone_number, changes: { phone_number } })
   const notice = screen.getByRole('group', { name: 'Customer asks to change the phone number' })
   expect(notice.textContent).toContain('0803 111 2222')
   await user.click(screen.getByRole('button', { name }))
   await expect.poll(sent).toEqual([{ ...change, version: 1 }])
 })
 
+it('shows the old address and the new one, and accepts it whole', async () => {
+  const changes = { house_address: '9 Allen Avenue', city: 'Lagos', location: 'Ikeja' }
+  const { user, sent } = renderRequest(
+    { kind: 'address', text: '9 Allen Avenue, Ikeja, Lagos', changes },
+    { delivery_method: 'delivery', house_address: '5 Palm Road', city: 'Lagos', location: 'Lekki Phase 1' },
+  )
+  const notice = screen.getByRole('group', { name: 'Customer asks to change the address' })
+  expect(notice.textContent).toMatch(/5 Palm Road, Lekki Phase 1, Lagos.*9 Allen Avenue, Ikeja, Lagos/)
+  expect(notice.textContent).toContain(requestMessages.callFirst)
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await expect.poll(sent).toEqual([{ changes, version: 1 }])
+})
+
 it('opens the cancellation with the reason chosen', async () => {
-  const { user } = renderRequest('cancel', 'Ill')
+  const { user } = renderRequest({ kind: 'cancel', text: 'Ill', changes: null })
   await user.click(screen.getByRole('button', { name: 'Accept…' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: cancelMessages.customerAsked }).checked).toBe(true)
 })

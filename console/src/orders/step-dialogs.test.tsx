@@ -163,7 +163,7 @@ it('asks whether an order returns without its code, of which no use is left', as
 })
 
 describe('the question against a customer’s request', () => {
-  const request = { kind: 'cancel', text: 'The party has moved', at: '2026-11-21T09:00:00Z' } as const
+  const request = { kind: 'cancel', text: 'The party has moved', changes: null, at: '2026-11-21T09:00:00Z' } as const
   const asking = makeRow({ order_id: 'PJ-ASKING00', customer_requests: [request] })
   const orders = [asking, makeRow({ order_id: 'PJ-FIRST000' }), makeRow({ order_id: 'PJ-SECOND00' })]
 

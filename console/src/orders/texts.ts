@@ -46,6 +46,8 @@ export const onlineMessages = {
   dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
 }
 
+export const requestMessages = { callFirst: 'Call the customer before you accept.' }
+
 export const cancelMessages = {
   reasonNeeded: 'Choose a reason or write one.',
   moneyNeeded: 'Choose what happens to the money.',

@@ -4,7 +4,7 @@ import type { OrderType } from '@pj/shared/menu/order-types'
 import type { InstalmentPlan } from '@pj/shared/menu/payment-terms'
 import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
 import type { CodeKind } from '@pj/shared/orders/codes'
-import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
+import type { RequestedFields, RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { ChangeableOrder, ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OptionalText } from '@pj/shared/orders/order-fields'
@@ -124,8 +124,10 @@ export interface OrderTables {
   order_requests: {
     order_id: number
     kind: RequestKind
-    /** The new value or the reason; empty once staff have answered. */
+    /** The new value or the reason, as staff read it; empty once they have answered. */
     text: string
+    /** What accepting it changes; null for a cancellation, and once staff have answered. */
+    changes: Json<RequestedFields> | null
     state: RequestState
     at: Date
   }

@@ -5,6 +5,7 @@ import {
   dayLoad,
   formatDayFull,
   isLimited,
+  maxDaysAhead,
   maxHeldPoints,
   nextFreeDay,
   unitPoints,
@@ -120,9 +121,6 @@ function addedTo(before: PlaceChange['before'], place: Place, menu: Menu): Place
   }
 }
 
-/** Searched for a free day. */
-const daysAhead = 366
-
 interface FullPlace {
   readonly shortage: Shortage
   readonly place: Place
@@ -132,7 +130,7 @@ interface FullPlace {
 /** The refusal of an order for a full day or slot, with the next one that has a place. */
 export async function placeFull(db: Db | Trx, { shortage, place, now }: FullPlace, menu: Menu): Promise<DomainError> {
   const day = lagosDay(place.at)
-  const current = await withLoads(db, { from: day, to: addDays(day, daysAhead), now }, menu)
+  const current = await withLoads(db, { from: day, to: addDays(day, maxDaysAhead), now }, menu)
   if (shortage === 'slot_full') {
     const slot = slotOf(place, menu)
     const next = nextSlot(place.at, place, current)
@@ -143,7 +141,8 @@ export async function placeFull(db: Db | Trx, { shortage, place, now }: FullPlac
   return new DomainError('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
 }
 
-const withLoads = async (db: Db | Trx, range: UsageRange, menu: Menu): Promise<Menu> => ({
+/** The menu with what its limited days of the range have left, and its full slots. */
+export const withLoads = async (db: Db | Trx, range: UsageRange, menu: Menu): Promise<Menu> => ({
   ...menu,
   ...(await readLoads(db, range, menu)),
 })

@@ -2,19 +2,22 @@ import type { DatabaseClient } from '@pj/db/database'
 import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppConfig } from '../config.ts'
 import { checkCode } from './check-code.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey, idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
+import { createOrderToken } from './order-token.ts'
 
 interface Parts extends OrderRequestParts {
   readonly db: DatabaseClient
+  readonly config: Pick<AppConfig, 'jwtSecret' | 'rateLimit'>
 }
 
 export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, menus } = parts
+  const { config, db, menus } = parts
 
   app.post(
     '/api/checkout',
@@ -33,10 +36,11 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     },
     async (request, reply) => {
       const { order, key } = readOrder(request)
-      const placed = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
-      return reply
-        .code(placed.repeated ? 200 : 201)
-        .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
+      const { orderId, repeated } = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
+      return reply.code(repeated ? 200 : 201).send({
+        ...{ success: true, order_id: orderId, message: 'Order placed successfully!' },
+        order_token: createOrderToken(orderId, config.jwtSecret),
+      })
     },
   )
   app.post(

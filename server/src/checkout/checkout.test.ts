@@ -19,6 +19,7 @@ describe('placing an order', () => {
       success: true,
       order_id: expect.stringMatching(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/),
       message: 'Order placed successfully!',
+      order_token: expect.any(String),
     })
   })
 

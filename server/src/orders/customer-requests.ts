@@ -1,35 +1,123 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
+import { maxDaysAhead } from '@pj/shared/calendar/capacity'
+import { slotEnd } from '@pj/shared/calendar/slots'
+import { findProblems } from '@pj/shared/calendar/time-problems'
+import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import { DomainError } from '@pj/shared/domain-error'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { CustomerRequest } from '@pj/shared/orders/checkout.api'
-import { canRequest, describeAsking, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
+import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import {
+  canRequest,
+  describeAsking,
+  ownRequestMessage,
+  type RequestedFields,
+  requestedKeys,
+  requestLabels,
+  tooLateMessage,
+} from '@pj/shared/orders/customer-requests'
+import { findDestination } from '@pj/shared/orders/destination'
 import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import { isOpen } from '@pj/shared/orders/order-status'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { Selectable } from 'kysely'
+import { withLoads } from '../calendar/capacity.ts'
+import { findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { requireOrder } from './load-order.ts'
-import { answerRequest, lockOrder, selectOpenRequests, storeRequest } from './order.queries.ts'
+import { answerRequest, lockOrder, selectItems, selectOpenRequests, storeRequest } from './order.queries.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { recordChange } from './record-change.ts'
 
 type OpenRequest = Selectable<Database['order_requests']>
 
-/** Asks staff for a change (docs/business-rules.md#customer-requests). Throws a DomainError once the order is being made. */
-export const requestChange = (
-  db: Db,
-  orderId: string,
-  { request: { kind, text }, now }: { request: CustomerRequest; now: Date },
-): Promise<void> =>
+interface Asking {
+  readonly request: CustomerRequest
+  /** Whether the token of the order came with it. */
+  readonly isOwn: boolean
+  readonly menu: Menu
+  readonly now: Date
+}
+
+/**
+ * Asks staff for a change (docs/business-rules.md#customer-requests). Throws a DomainError once the order is being made, and
+ * for what can't be met.
+ */
+export const requestChange = (db: Db, orderId: string, asking: Asking): Promise<void> =>
   transaction(db, async (trx) => {
+    const { kind } = asking.request
     const row = await lockOrder(trx, orderId)
     if (!canRequest(row.status)) throw new DomainError('too_late', tooLateMessage(row.status))
+    const { text, changes } = await readRequested(trx, row, asking)
     const open = (await selectOpenRequests(trx, row.id)).find((request) => request.kind === kind)
     if (open?.text === text) return
-    await storeRequest(trx, { order_id: row.id, kind, text, state: 'sent', at: now })
+    await storeRequest(trx, { order_id: row.id, kind, text, changes, state: 'sent', at: asking.now })
     // Replacing a request over and over must not fill the history.
     const note = open ? undefined : describeAsking(kind, text)
-    await recordChange(trx, row, { cause: 'customer', by: null, now, note })
+    await recordChange(trx, row, { cause: 'customer', by: null, now: asking.now, note })
   })
+
+/** What is asked, for people and as the fields that accepting it changes. */
+type Requested = Pick<OpenRequest, 'text' | 'changes'>
+
+async function readRequested(trx: Trx, row: OrderRow, asking: Asking): Promise<Requested> {
+  const { request, isOwn } = asking
+  if (request.kind === 'cancel') return { text: request.text, changes: null }
+  if ('text' in request) return { text: request.text, changes: { [request.kind]: request.text } }
+  if (!isOwn) throw new DomainError('not_allowed', ownRequestMessage)
+  return request.kind === 'address'
+    ? readAddress(row, request, asking)
+    : readTime(trx, row, new Date(request.delivery_date), asking)
+}
+
+async function readTime(trx: Trx, row: OrderRow, at: Date, asking: Asking): Promise<Requested> {
+  const changes = { delivery_date: at.toISOString() }
+  assertValid(row, changes, asking)
+  await assertTimeFree(trx, row, at, asking)
+  const delivery_until = slotEnd({ at, method: row.delivery_method }, asking.menu)
+  return { text: formatDayWindow({ delivery_date: at, delivery_until }), changes }
+}
+
+function readAddress(
+  row: OrderRow,
+  { house_address, city, location }: Extract<CustomerRequest, { kind: 'address' }>,
+  asking: Asking,
+): Requested {
+  if (row.delivery_method === 'pickup') throw new DomainError('invalid_order', 'A pickup has no address.')
+  const asked = { delivery_method: row.delivery_method, house_address, city, location }
+  const changes = { house_address, city, location: findDestination(asked, asking.menu, row).location }
+  assertValid(row, changes, asking)
+  return { text: formatAddress(changes), changes }
+}
+
+/** Throws a DomainError with what the checkout says about the changed fields. */
+function assertValid(row: OrderRow, changes: RequestedFields, { menu, now }: Asking): void {
+  const sent = { ...row, delivery_date: row.delivery_date.toISOString(), ...changes }
+  const errors = findFieldErrors(toCheckoutFields(sent), { check: deskOrderErrors, menu, now })
+  const changed = requestedKeys.filter((key) => changes[key] !== undefined && changes[key] !== readField(row, key))
+  const messages = changed.flatMap((key) => errors[key] ?? [])
+  if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
+}
+
+/** Throws a DomainError with what the checkout says about the time. */
+async function assertTimeFree(trx: Trx, row: OrderRow, at: Date, { menu, now }: Asking): Promise<void> {
+  const day = lagosDay(at)
+  const items = (await selectItems(trx, [row.id])).map((item) => orderedItem(item, menu))
+  const problems = findProblems({
+    ...{ at, items, now, agreed: row.delivery_date },
+    draft: { ...row, phone_number: row.phone_number ?? '' },
+    menu: await withLoads(trx, { from: day, to: addDays(day, maxDaysAhead), now }, menu),
+  })
+  const problem = problems.find(({ isImpossible, advice }) => isImpossible || advice)
+  if (problem) throw new DomainError(problem.isImpossible ? 'day_full' : 'invalid_order', problem.text)
+}
+
+const readField = (row: OrderRow, key: keyof RequestedFields): string =>
+  key === 'delivery_date' ? row.delivery_date.toISOString() : (row[key] ?? '')
 
 export interface Answers {
   readonly accepted: readonly OpenRequest[]
@@ -60,8 +148,11 @@ export async function findAnswers(trx: Trx, draft: OrderDraft, change: OrderChan
   return { accepted, declined: open.filter(isDeclined), unanswered }
 }
 
-const isGranted = ({ kind, text }: OpenRequest, { row }: OrderDraft, { changes }: OrderChange): boolean =>
-  kind === 'cancel' ? row.status === 'cancelled' : changes?.[kind] !== undefined && row[kind] === text
+function isGranted({ changes: asked }: OpenRequest, { row }: OrderDraft, { changes }: OrderChange): boolean {
+  if (!asked) return row.status === 'cancelled'
+  const keys = requestedKeys.filter((key) => asked[key] !== undefined)
+  return keys.some((key) => changes?.[key] !== undefined) && keys.every((key) => readField(row, key) === asked[key])
+}
 
 /** Returns sentences for the history. */
 export async function storeAnswers(trx: Trx, { accepted, declined, unanswered }: Answers): Promise<string[]> {

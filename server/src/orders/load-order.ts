@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import type { RequestKind } from '@pj/shared/orders/customer-requests'
+import type { RequestedFields, RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
@@ -135,7 +135,7 @@ export const summaryColumns = [
   sql<JsonRow<AdjustmentRow>[]>`array(
     select to_json(order_adjustments) from order_adjustments where order_id = orders.id order by id)`.as('adjustments'),
   sql<OpenRequestRow[]>`array(
-    select json_build_object('kind', kind, 'text', text, 'at', at)
+    select json_build_object('kind', kind, 'text', text, 'changes', changes, 'at', at)
     from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
   sql<OrderSummary['failed_delivery']>`case when ${needConditions.undelivered} then (
     select json_build_object('reason', stop.failed_reason, 'note', stop.failed_note, 'at', stop.failed_at,
@@ -213,6 +213,7 @@ const selectWholeOrders = (db: Db) =>
 interface OpenRequestRow {
   readonly kind: RequestKind
   readonly text: string
+  readonly changes: RequestedFields | null
   /** As JSON it is a text. */
   readonly at: Date | string
 }
@@ -236,11 +237,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   delivery_until: row.delivery_until?.toISOString() ?? null,
   start_by: row.start_by.toISOString(),
   transfer_to_check: transferToCheck(row),
-  customer_requests: row.customer_requests.map(({ kind, text, at }) => ({
-    kind,
-    text,
-    at: isoTime(at),
-  })),
+  customer_requests: row.customer_requests.map((request) => ({ ...request, at: isoTime(request.at) })),
   failed_delivery: row.failed_delivery && { ...row.failed_delivery, at: isoTime(row.failed_delivery.at) },
   price_checked: row.price_checked_at !== null,
   changed_since_printed: isChangedSincePrinted(row),

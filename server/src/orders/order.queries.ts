@@ -55,7 +55,8 @@ export const selectRequests = (db: Db, orderId: number) =>
   db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind').execute()
 
 /** Replaces the request of its kind. */
-export const storeRequest = async (trx: Trx, request: Selectable<Database['order_requests']>): Promise<void> => {
+export const storeRequest = async (trx: Trx, sent: Selectable<Database['order_requests']>): Promise<void> => {
+  const request = { ...sent, changes: sent.changes && JSON.stringify(sent.changes) }
   const { order_id: _, kind: __, ...values } = request
   await trx
     .insertInto('order_requests')
@@ -71,7 +72,7 @@ export const answerRequest = async (
 ): Promise<void> => {
   await trx
     .updateTable('order_requests')
-    .set({ state, text: '' })
+    .set({ state, text: '', changes: null })
     .where('order_id', '=', order_id)
     .where('kind', '=', kind)
     .execute()

@@ -18,6 +18,8 @@ import { confirmationWay } from '@pj/shared/orders/payment-request'
 import { phoneKey } from '@pj/shared/phone'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { createOrderToken, isOrderToken } from '../checkout/order-token.ts'
+import type { AppConfig } from '../config.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
 import { type Budgets, orderFinds } from '../http/budgets.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -39,11 +41,12 @@ interface StatusParts {
 }
 
 interface Parts extends StatusParts {
+  readonly config: Pick<AppConfig, 'jwtSecret'>
   readonly budgets: Budgets
 }
 
 export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { budgets, db, now } = parts
+  const { budgets, config, db, menus, now } = parts
   app.get(
     '/api/orders/:order_id/status',
     {
@@ -86,14 +89,17 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     {
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
-        summary: 'Ask to change or cancel an order, for anyone who knows its id',
+        summary:
+          'Ask to change or cancel an order, for anyone who knows its id; another day or address needs its token',
         params,
         body: customerRequestSchema,
         response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await requestChange(db, parseOrderId(request.params.order_id), { request: request.body, now: now() })
+    async ({ params, body }, reply) => {
+      const orderId = parseOrderId(params.order_id)
+      const isOwn = 'order_token' in body && isOrderToken(body.order_token, orderId, config.jwtSecret)
+      await requestChange(db, orderId, { request: body, isOwn, menu: menus.current(), now: now() })
       return reply.code(202).send({ success: true, message: "Thank you. We'll check and update your order page." })
     },
   )
@@ -108,6 +114,7 @@ async function loadOwnOrder(parts: Parts, orderId: string, phone: string): Promi
   const items = await selectItems(parts.db, [order.id])
   return {
     ...(await toStatus(parts, order)),
+    order_token: createOrderToken(order.order_id, parts.config.jwtSecret),
     ...{ name, email, phone_number, house_address, city, location, subtotal, delivery_price },
     ...mapFields(optionalTexts, ({ key }) => order[key]),
     items: items.map(({ index, title, quantity, price, line_total, item }) => {

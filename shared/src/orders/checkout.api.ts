@@ -7,7 +7,7 @@ import { firstPaymentSchema, instalmentsSchema } from '../payments/payments.api.
 import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { normalizeCode } from './codes.ts'
-import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
+import { requestKinds, requestLimits, requestStates } from './customer-requests.ts'
 import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
 import { orderItemSchema } from './orders.api.ts'
@@ -54,7 +54,15 @@ export const checkoutRequestSchema = z.object({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
-export const checkoutResponseSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
+/** Only the browser that ordered has it, or one that has found the order by its phone number. */
+const orderTokenField = z.string().max(100)
+
+export const checkoutResponseSchema = z.object({
+  success: z.literal(true),
+  order_id: z.string(),
+  message: z.string(),
+  order_token: orderTokenField,
+})
 
 /** Details of a 422 `price_mismatch`: the items that differ and the right amounts, in naira. */
 const priceMismatchSchema = z.object({
@@ -118,6 +126,7 @@ export const findOrderSchema = z.object({ order_id: textField(60).min(1), phone_
 
 /** What the browser that ordered shows of the order (docs/business-rules.md#find-order). */
 export const ownOrderSchema = orderStatusResponseSchema.extend({
+  order_token: orderTokenField,
   name: z.string(),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -133,9 +142,13 @@ export const ownOrderSchema = orderStatusResponseSchema.extend({
 })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
-const requestText = (kind: RequestKind, missing: string) => textField(requestLimits[kind]).min(1, missing)
+const requestText = (kind: keyof typeof requestLimits, missing: string) =>
+  textField(requestLimits[kind]).min(1, missing)
 
-/** POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. */
+/**
+ * POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. Another day or address
+ * needs the token of the order.
+ */
 export const customerRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_note'), text: requestText('order_note', 'Enter the new note') }).strict(),
   z
@@ -145,6 +158,22 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
         const message = phoneError(phone)
         if (message) context.addIssue(message)
       }),
+    })
+    .strict(),
+  z
+    .object({
+      kind: z.literal('delivery_date'),
+      delivery_date: instantField('Date and time are required'),
+      order_token: orderTokenField.optional(),
+    })
+    .strict(),
+  z
+    .object({
+      kind: z.literal('address'),
+      house_address: limitedText('house_address'),
+      city: limitedText('city'),
+      location: textField(200),
+      order_token: orderTokenField.optional(),
     })
     .strict(),
   z.object({ kind: z.literal('cancel'), text: requestText('cancel', 'Tell us why') }).strict(),

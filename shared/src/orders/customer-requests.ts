@@ -1,15 +1,28 @@
 import { isToStart, type OrderStatus } from './order-status.ts'
 
-/** What a customer may ask for on the order page (docs/business-rules.md#customer-requests). The first two are order fields. */
-export const requestKinds = ['order_note', 'phone_number', 'cancel'] as const
+/** What a customer may ask for on the order page (docs/business-rules.md#customer-requests). */
+export const requestKinds = ['order_note', 'phone_number', 'delivery_date', 'address', 'cancel'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStates = ['sent', 'done', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** The order fields that requests change; an address is three of them. */
+export const requestedKeys = [
+  'order_note',
+  'phone_number',
+  'delivery_date',
+  'house_address',
+  'city',
+  'location',
+] as const
+export type RequestedFields = Readonly<Partial<Record<(typeof requestedKeys)[number], string>>>
+
 export const requestLabels: Readonly<Record<RequestKind, string>> = {
   order_note: 'change the order note',
   phone_number: 'change the phone number',
+  delivery_date: 'change the day or time',
+  address: 'change the address',
   cancel: 'cancel',
 }
 
@@ -21,9 +34,12 @@ export const describeAsking = (kind: RequestKind, text: string): string =>
   `Asked to ${requestLabels[kind]}${kind === 'cancel' ? `: ${text}` : ''}`
 
 /** Letters, as stored. */
-export const requestLimits: Readonly<Record<RequestKind, number>> = { order_note: 2000, phone_number: 50, cancel: 400 }
+export const requestLimits = { order_note: 2000, phone_number: 50, cancel: 400 } as const
 
 export const canRequest = isToStart
+
+/** Said to who knows only the number of the order. */
+export const ownRequestMessage = 'To change the day or address, find your order with its phone number first.'
 
 /** Why a request comes too late. */
 export function tooLateMessage(status: OrderStatus): string {

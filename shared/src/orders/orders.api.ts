@@ -6,7 +6,7 @@ import { orderTypes } from '../menu/order-types.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { instalmentsSchema, paymentSchema } from '../payments/payments.api.ts'
 import { adjustmentSchema } from './adjustments.api.ts'
-import { requestKinds } from './customer-requests.ts'
+import { requestedKeys, requestKinds } from './customer-requests.ts'
 import { failReasons } from './failed-delivery.ts'
 import { messageSchema } from './messages.api.ts'
 import { orderNeeds } from './needs.api.ts'
@@ -140,7 +140,15 @@ export const orderSummarySchema = z.object({
   /** The transfer that the customer has announced and nobody has checked yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   /** What the customer asks for and nobody has answered yet, oldest first. */
-  customer_requests: z.array(z.object({ kind: z.enum(requestKinds), text: z.string(), at: z.string() })),
+  customer_requests: z.array(
+    z.object({
+      kind: z.enum(requestKinds),
+      text: z.string(),
+      /** What accepting it changes; null: cancels the order. */
+      changes: z.partialRecord(z.enum(requestedKeys), z.string()).nullable(),
+      at: z.string(),
+    }),
+  ),
   /** Why the rider brought it back, until it is sent out again or cancelled. */
   failed_delivery: failedDeliverySchema.nullable(),
   short_notice: z.boolean(),

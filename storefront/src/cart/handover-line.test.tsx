@@ -1,3 +1,4 @@
+import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { formatDay } from '@pj/shared/lagos-time'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -5,7 +6,6 @@ import { changeField, chooseDelivery, laterDay, renderCheckout } from '../testin
 import { renderCart } from '../testing/render-cart.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
-import { timeMessages } from './time-problems.ts'
 
 beforeEach(() => {
   // A browser in Lagos, where the time needs no zone.

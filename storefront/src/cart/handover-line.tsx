@@ -1,4 +1,5 @@
 import { slotEnd } from '@pj/shared/calendar/slots'
+import { findProblems, timeMessages } from '@pj/shared/calendar/time-problems'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
@@ -9,7 +10,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
-import { findProblems, timeMessages } from './time-problems.ts'
 
 interface HandoverLineProps {
   lines: readonly PricedItem[]
@@ -50,7 +50,7 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
         <span role="status" className="stack gap-1 bad">
           {ownDraft
             ? problems.some(({ isImpossible }) => isImpossible) && <span>{timeMessages.noLongerPossible}</span>
-            : problems.map(({ text }) => <span key={text}>{text}</span>)}
+            : problems.map(({ text, advice }) => <span key={text}>{advice ? `${text} ${advice}` : text}</span>)}
         </span>
       </p>
     </Notice>

@@ -1,9 +1,9 @@
+import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { timeMessages } from '../cart/time-problems.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
 import {

@@ -18,6 +18,7 @@ import { type ComponentProps, type ReactNode, startTransition, useId, useOptimis
 import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { ZoneOptions } from '../lib/zone-options.tsx'
 import styles from './checkout-form.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
@@ -100,7 +101,6 @@ function PickupLocation() {
 }
 
 function AddressFields({ form }: { form: CheckoutForm }) {
-  const menu = useMenu()
   return (
     <>
       <DraftTextField form={form} label="Address" field="house_address" autoComplete="street-address" />
@@ -114,12 +114,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
             onChange={(event) => form.change('location', event.target.value)}
             onBlur={() => form.blur('location')}
           >
-            <option value="">{fieldHints.chooseLocation}</option>
-            {offeredZones(menu).map(({ name, fee }) => (
-              <option key={name} value={name}>
-                {name} - {formatNaira(fee)}
-              </option>
-            ))}
+            <ZoneOptions />
           </select>
         )}
       </Field>

@@ -169,13 +169,14 @@ const itemKey = (title: string, index: number): string => `${index}-${title}`
 
 interface ReceiptSource extends Omit<Order, 'cartId' | 'orderType'> {
   readonly orderId: string
+  readonly token: string | undefined
   readonly placedAt: Date
 }
 
 /** Stores the receipt with copies of names and prices, so that it does not change when the menu does. */
-export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, menu }: ReceiptSource): void =>
+export const storeReceipt = ({ orderId, token, placedAt, draft, lines, totals, date, menu }: ReceiptSource): void =>
   saveReceipt({
-    orderId,
+    ...{ orderId, token },
     placedAt: placedAt.toISOString(),
     name: draft.name.trim(),
     method: draft.delivery_method,
@@ -200,7 +201,7 @@ const storedWithoutImage = ({ item, price }: PricedItem, menu: Menu) => ({
 })
 
 /** As the server stores them with the order. */
-function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId'>) {
+function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId' | 'token'>) {
   const record = buildOrderRecord(
     {
       priced: lines.map(({ item, price }) => priceOrderItem(item, price, menu)),

@@ -1,3 +1,4 @@
+import { type ChosenTime, findProblems } from '@pj/shared/calendar/time-problems'
 import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
@@ -5,7 +6,6 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type ChosenTime, findProblems } from '../cart/time-problems.ts'
 import { orderPath } from '../layout/links.ts'
 import type { LinePriceChange } from './submission.ts'
 import { problemMessages as messages } from './texts.ts'
@@ -152,10 +152,10 @@ const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) =
 
 /** Says what speaks against the chosen time, and offers the next one. */
 export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<ChooseTimeProps, 'onChoose'>) =>
-  findProblems(time).map(({ text, next }) => (
+  findProblems(time).map(({ text, advice, next }) => (
     <Notice key={text}>
       <div className="stack">
-        <p>{text}</p>
+        <p>{advice ? `${text} ${advice}` : text}</p>
         {next && <ChooseTime time={next} onChoose={onChoose} />}
       </div>
     </Notice>

@@ -98,7 +98,11 @@ const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 const findMissingUploads = (result: PlacedId | ApiError): readonly string[] =>
   result instanceof ApiError ? v.parse(missingSchema, result.details).missing_uploads : []
 
-const placedOrderSchema = v.object({ success: v.literal(true), order_id: requiredTextSchema })
+const placedOrderSchema = v.object({
+  success: v.literal(true),
+  order_id: requiredTextSchema,
+  order_token: v.optional(v.string()),
+})
 
 /**
  * Places the order. The same key with the same order never makes a second one (docs/business-rules.md#idempotency).
@@ -174,11 +178,12 @@ const orNull = (text: string): string | null => text.trim() || null
 /** The answer to a request that has placed an order. */
 export interface PlacedId {
   readonly order_id: string
+  readonly order_token?: string | undefined
 }
 
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
 export function toSubmission(result: PlacedId | ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
-  if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id }
+  if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id, token: result.order_token }
   if (!result.isRefusal) {
     return { stage: 'no-response', message: problemMessages.error(result.message) }
   }

@@ -14,7 +14,7 @@ export type Submission =
   | { readonly stage: 'idle' }
   /** `sentShare`: how much of the images is sent, 0 to 1; undefined when none are on their way. */
   | { readonly stage: 'submitting'; readonly sentShare?: number }
-  | { readonly stage: 'placed'; readonly orderId: string }
+  | { readonly stage: 'placed'; readonly orderId: string; readonly token?: string | undefined }
   | { readonly stage: 'rejected'; readonly message: string }
   /** The order may have been stored: sending it again with the same key is safe. */
   | { readonly stage: 'no-response'; readonly message: string }

@@ -1,8 +1,8 @@
+import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { timeMessages } from '../cart/time-problems.ts'
 import { areLoadsKnown, readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
 import {
@@ -37,7 +37,7 @@ describe('the suggested time', () => {
     expect(getDate()).toBe('2030-11-22T18:45')
     expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Fri 22 Nov, 6:45 pm')}`))).toBeTruthy()
     waitMinutes(30)
-    expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
+    expect(await screen.findByText([timeMessages.tooSoon, timeMessages.anyway('email')].join(' '))).toBeTruthy()
     expect(getDate()).toBe('2030-11-22T18:45')
     fireEvent.click(screen.getByRole('button', { name: 'Choose Sat 23 Nov, 11:00 am' }))
     expect(getDate()).toBe('2030-11-23T11:00')
@@ -63,7 +63,7 @@ describe('the suggested time', () => {
     storeCart(brownies, custom)
     renderScreen(<CheckoutScreen />, '/checkout')
     expect(getDate()).toBe('2030-11-23T10:00')
-    expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
+    expect(await screen.findByText([timeMessages.tooSoon, timeMessages.anyway('email')].join(' '))).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Choose Fri 29 Nov, 10:00 am' })).toBeTruthy()
   })
 

@@ -76,7 +76,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     isSubmitting.current = false
     if (next.stage !== 'placed') return refuse(next)
     finish(next.orderId, lines)
-    storeReceipt({ ...order, lines, orderId: next.orderId, placedAt: new Date() })
+    storeReceipt({ ...order, lines, orderId: next.orderId, token: next.token, placedAt: new Date() })
   }
 
   return {

@@ -10,6 +10,7 @@ export const failureTexts: FailureTexts = {
 
 /** On several screens. */
 export const commonMessages = {
+  chooseLocation: 'Choose a location',
   loadingCart: 'Loading your cart...',
   added: 'Item added to cart!',
   guidance: 'Images are guidance only.',

@@ -13,6 +13,7 @@ const optionalSchema = v.fallback(v.nullable(v.string()), null)
 
 const ownOrderSchema = v.object({
   ...orderStatusSchema.entries,
+  order_token: v.optional(v.string()),
   name: textSchema,
   house_address: optionalSchema,
   city: optionalSchema,
@@ -37,6 +38,7 @@ export async function keepFoundOrder(
 
 const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
   orderId: order.order_id,
+  token: order.order_token,
   placedAt: order.placed_at,
   asOf: now.toISOString(),
   name: order.name,

@@ -54,7 +54,9 @@ function OrderStatus({ orderId }: { orderId: string }) {
   })
   // The receipt is in the browser's storage.
   const isHydrated = useIsHydrated()
-  const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
+  const stored = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
+  const [found, setFound] = useState<Receipt>()
+  const receipt = found ?? stored
   // The receipt is the order as it was placed.
   const current = isCurrent(receipt, data) ? receipt : undefined
   if (isPending) return <LoadingQuery text={messages.loading} />
@@ -69,7 +71,12 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {reference === '' && payment}
       {data && (
         <LazyPart>
-          <RequestPanel order={data} />
+          <RequestPanel
+            order={data}
+            token={receipt?.token}
+            lines={receipt?.lines}
+            onFound={() => setFound(findReceipt(orderId))}
+          />
         </LazyPart>
       )}
       {data && isHydrated && (

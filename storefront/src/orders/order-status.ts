@@ -1,6 +1,6 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
-import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
+import { requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/payments/online'
@@ -107,8 +107,7 @@ const send = (orderId: string, action: string, body: UnknownRecord): Promise<obj
 export const sendTransferSent = (orderId: string, sender: string) => send(orderId, 'transfer-sent', { sender })
 
 /** Asks staff for a change. */
-export const sendRequest = (orderId: string, request: { kind: RequestKind; text: string }) =>
-  send(orderId, 'requests', request)
+export const sendRequest = (orderId: string, request: UnknownRecord) => send(orderId, 'requests', request)
 
 /** Returns where the customer pays. */
 export const startPayment = async (

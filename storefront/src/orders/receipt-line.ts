@@ -22,7 +22,10 @@ export const toReceiptLine = ({ item, price }: PricedItem, menu: Menu): ReceiptL
 })
 
 /** Undefined for what this version of the shop can't read. */
-export function readOrderedItem({ item, quantity, price }: OrderedItem, menu: Menu): PricedItem | undefined {
+export function readOrderedItem(
+  { item, quantity, price }: Pick<OrderedItem, 'item' | 'quantity' | 'price'>,
+  menu: Menu,
+): PricedItem | undefined {
   const read = parseStoredItem(item, menu)
   return read.ok ? { item: { ...read.item, quantity }, price } : undefined
 }

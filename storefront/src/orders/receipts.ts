@@ -40,6 +40,8 @@ export type ReceiptLine = Readonly<v.InferOutput<typeof receiptLineSchema>>
 
 const receiptSchema = v.object({
   orderId: requiredTextSchema,
+  /** What proves to the bakery that this browser ordered, or found the order; undefined in older receipts. */
+  token: v.optional(v.string()),
   placedAt: instantSchema,
   /** When this copy of the order was made; undefined: when it was placed. */
   asOf: v.optional(instantSchema),

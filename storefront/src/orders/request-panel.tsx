@@ -1,13 +1,26 @@
-import { canRequest, type RequestKind, requestLimits, tooLateMessage } from '@pj/shared/orders/customer-requests'
+import {
+  canRequest,
+  type RequestKind,
+  requestKinds,
+  requestLimits,
+  tooLateMessage,
+} from '@pj/shared/orders/customer-requests'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
+import type { OwnRequestProps } from './own-request.tsx'
 import { SendForm } from './send-form.tsx'
 import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
-const kinds = ['order_note', 'phone_number', 'cancel'] as const
+// Days, slots and areas are read once somebody asks for others.
+const OwnRequest = lazy(async () => ({ default: (await import('./own-request.tsx')).OwnRequest }))
+
+type RequestPanelProps = Omit<OwnRequestProps, 'kind'>
 
 /** Asks for changes until baking starts, and shows the answers (docs/business-rules.md#customer-requests). */
-export function RequestPanel({ order }: { order: PublicOrder }) {
+export function RequestPanel(props: RequestPanelProps) {
+  const { order } = props
   const isOpen = canRequest(order.status)
   if (!isOpen && order.requests.length === 0) return null
   return (
@@ -22,18 +35,36 @@ export function RequestPanel({ order }: { order: PublicOrder }) {
           </p>
         ))}
       </div>
-      {isOpen &&
-        kinds.map((kind) => (
-          <details key={kind}>
-            <summary>{requestMessages[kind].title}</summary>
-            <RequestForm orderId={order.order_id} kind={kind} />
-          </details>
-        ))}
+      {isOpen && listKinds(order).map((kind) => <Request key={kind} {...props} kind={kind} />)}
     </section>
   )
 }
 
-function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) {
+const listKinds = ({ delivery_method: method }: PublicOrder): RequestKind[] =>
+  requestKinds.filter((kind) => kind !== 'address' || method === 'delivery')
+
+function Request({ kind, ...props }: OwnRequestProps | (RequestPanelProps & { kind: RequestKind })) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpened, setOpened] = useState(false)
+  // It may have been opened before the scripts ran.
+  useEffect(() => setOpened(details.current?.open === true), [])
+  return (
+    <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>{requestMessages[kind].title}</summary>
+      {kind !== 'delivery_date' && kind !== 'address' ? (
+        <RequestForm orderId={props.order.order_id} kind={kind} />
+      ) : (
+        isOpened && (
+          <LazyPart>
+            <OwnRequest {...props} kind={kind} />
+          </LazyPart>
+        )
+      )}
+    </details>
+  )
+}
+
+function RequestForm({ orderId, kind }: { orderId: string; kind: keyof typeof requestLimits }) {
   const { label, missing, button } = requestMessages[kind]
   const field = { label, name: 'text', maxLength: requestLimits[kind] }
   return (

@@ -14,10 +14,11 @@ interface SendFormProps {
   /** Said when the text is shorter than `minLength`. */
   missing: string
   minLength?: number
-  send: (text: string) => Promise<unknown>
+  /** Gets the text, and all that the form has. */
+  send: (text: string, fields: FormData) => Promise<unknown>
   /** Refusals after which the bakery knows it all the same. */
   harmless?: readonly string[]
-  /** The field, whose name is `text`. */
+  /** The field, whose name is `text`, or several and a `FormError`. */
   children: ReactNode
 }
 
@@ -32,10 +33,11 @@ export function SendForm(props: SendFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     if (isBusy) return
-    const text = String(new FormData(form).get('text')).trim()
+    const fields = new FormData(form)
+    const text = String(fields.get('text') ?? '').trim()
     if (text.length < minLength) return setError(missing)
     setBusy(true)
-    const failure = await send(text).then(() => undefined, toApiError)
+    const failure = await send(text, fields).then(() => undefined, toApiError)
     const isSent = !failure || harmless.includes(failure.code)
     setError(isSent ? undefined : failure.code === 'no_response' ? commonMessages.unreachable : failure.message)
     setBusy(false)

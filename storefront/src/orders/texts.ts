@@ -86,9 +86,8 @@ export const requestHint = 'Replaces your earlier note.'
 
 export const requestIntro = "You can ask for changes until we start baking. We'll confirm each change."
 
-export const requestMessages: Readonly<
-  Record<RequestKind, { title: string; label: string; missing: string; button: string }>
-> = {
+/** Texts are asked for by their label. */
+export const requestMessages = {
   order_note: { title: 'Change the note', label: 'Order note', missing: 'Enter the new note', button: 'Send note' },
   phone_number: {
     title: 'Change the phone number',
@@ -96,12 +95,21 @@ export const requestMessages: Readonly<
     missing: 'Enter the new phone number',
     button: 'Send number',
   },
+  delivery_date: { title: 'Change the day or time', missing: 'Choose a day and a time', button: 'Ask for this time' },
+  address: { title: 'Change the address', missing: 'Enter the new address', button: 'Ask for this address' },
   cancel: {
     title: 'Ask to cancel',
     label: 'Why do you want to cancel?',
     missing: 'Tell us why',
     button: 'Ask to cancel',
   },
+} as const satisfies Readonly<Record<RequestKind, { title: string; label?: string; missing: string; button: string }>>
+
+export const ownRequestMessages = {
+  addressHint: "We'll call you before we change it.",
+  prove: 'Enter the phone number you ordered with.',
+  proveMissing: 'Enter the phone number',
+  proveButton: 'Continue',
 }
 
 export const requestStates = {

@@ -1,12 +1,11 @@
-import { capacityPoints, dayLoad, formatDayFull } from '@pj/shared/calendar/capacity'
-import { earliestPreparedForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
-import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/calendar/opening-hours'
-import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
-import type { CartItem } from '@pj/shared/cart/cart-item'
-import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
-import { type Destination, findDestination } from '@pj/shared/orders/destination'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import { type Destination, findDestination } from '../orders/destination.ts'
+import { capacityPoints, dayLoad, formatDayFull } from './capacity.ts'
+import { earliestPreparedForAll, isShortNotice } from './lead-time.ts'
+import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from './opening-hours.ts'
+import { isSlotFull, nextSlot, slotAt } from './slots.ts'
 
 export const timeMessages = {
   noLongerPossible: 'No longer possible',
@@ -18,22 +17,26 @@ export const timeMessages = {
   closed: "We're closed then.",
   noDelivery: "We don't deliver then.",
   keep: (contact: string) => `Keep your time and we'll ${contact} to confirm it.`,
-  short: (contact: string) =>
-    `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`,
+  tooSoon: "That's sooner than we can promise.",
+  anyway: (contact: string) => `Order anyway and we'll ${contact} to confirm if we can make it.`,
 }
 
 export interface ChosenTime {
   at: Date
   items: readonly CartItem[]
   /** A phone number decides whether we call or email. */
-  draft: Pick<CheckoutDraft, keyof Destination | 'phone_number'>
+  draft: Destination & { readonly phone_number: string }
   now: Date
   /** With the loads of its days and slots. */
   menu: Menu
+  /** Of a placed order that is moved: it has its place there already, and no later time is too soon. */
+  agreed?: Date | undefined
 }
 
-export interface TimeProblem {
+interface TimeProblem {
   readonly text: string
+  /** How to keep the time all the same. */
+  readonly advice?: string
   /** The order can't be placed for that time. */
   readonly isImpossible?: true
   /** The day or time that is offered instead. */
@@ -41,42 +44,56 @@ export interface TimeProblem {
 }
 
 /** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
-export function findProblems({ at, items, draft, now, menu }: ChosenTime): readonly TimeProblem[] {
+export function findProblems({ at, items, draft, now, menu, agreed }: ChosenTime): readonly TimeProblem[] {
   const { delivery_method: method, phone_number } = draft
   const contact = phone_number.trim() === '' ? 'email' : 'call'
-  const handover = { method, points: capacityPoints(items, menu) }
+  const day = lagosDay(at)
+  const own = ownPlace(at, agreed, menu)
+  const handover = { method, points: own.isDay ? 0 : capacityPoints(items, menu) }
   const { travelMinutes } = findDestination(draft, menu)
-  const earliest = earliestPreparedForAll(now, items, menu, travelMinutes) ?? now
+  const earliest = earliestPossible({ items, now, menu, agreed }, travelMinutes)
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
-  const withNext = (...sentences: string[]): string =>
-    [sentences[0], slot && timeMessages.nextFree(formatDateTime(slot.from)), ...sentences.slice(1)]
-      .filter(Boolean)
-      .join(' ')
+  const withNext = (sentence: string): string =>
+    slot ? `${sentence} ${timeMessages.nextFree(formatDateTime(slot.from))}` : sentence
   if (at <= now) return [{ text: withNext(timeMessages.passed), next, isImpossible: true }]
   const problems: TimeProblem[] = []
-  const day = lagosDay(at)
   const load = dayLoad(day, handover.points, menu)
   if (load === 'full') {
     const nextDay = slot && lagosDay(slot.from)
     problems.push({ text: formatDayFull(day, nextDay), next: nextDay, isImpossible: true })
-  } else if (isSlotFull(slotAt(at, menu), menu)) {
+  } else if (!own.isSlot && isSlotFull(slotAt(at, menu), menu)) {
     problems.push({ text: withNext(timeMessages.full), next, isImpossible: true })
   }
   if (load === 'nearly full') {
     problems.push({ text: timeMessages.nearlyFull(formatLongDay(day)) })
   }
   if (isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) {
-    problems.push({ text: withNext(describeClosed(at, menu), timeMessages.keep(contact)), next })
+    problems.push({ text: withNext(describeClosed(at, menu)), advice: timeMessages.keep(contact), next })
   }
-  if (isShortNotice({ placedAt: now, deliveryDate: at, travelMinutes }, items, menu)) {
+  if (at < earliest && isShortNotice({ placedAt: now, deliveryDate: at, travelMinutes }, items, menu)) {
     problems.push({
-      text: timeMessages.short(contact),
+      text: timeMessages.tooSoon,
+      advice: timeMessages.anyway(contact),
       next: problems.some((problem) => problem.next) ? undefined : next,
     })
   }
   return problems
 }
+
+/** An agreed time stays possible, however short the notice is by now. */
+export function earliestPossible(
+  { items, now, menu, agreed }: Pick<ChosenTime, 'items' | 'now' | 'menu' | 'agreed'>,
+  travelMinutes = 0,
+): Date {
+  const prepared = earliestPreparedForAll(now, items, menu, travelMinutes) ?? now
+  return agreed && agreed > now && agreed < prepared ? agreed : prepared
+}
+
+const ownPlace = (at: Date, agreed: Date | undefined, menu: Menu) => ({
+  isDay: agreed !== undefined && lagosDay(agreed) === lagosDay(at),
+  isSlot: agreed !== undefined && slotAt(agreed, menu)?.id === slotAt(at, menu)?.id,
+})
 
 /** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
 function describeClosed(at: Date, menu: Menu): string {
