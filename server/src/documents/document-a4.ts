@@ -9,6 +9,7 @@ import {
   formatVat,
   notesOf,
   type PrintedDocument,
+  paidItems,
   sellerLines,
   showsVat,
   thanks,
@@ -113,6 +114,7 @@ function drawTable(sheet: Sheet, document: PrintedDocument): void {
       sheet.row(cellsOf(document, [line.description, pieces, each, formatVat(line), formatSigned(line.amount)]), 2)
       sheet.rule(ruleColour)
     }
+    for (const item of paidItems(document)) sheet.row(cellsOf(document, [item]), 2)
   }
   sheet.table(() => sheet.withHead(drawHeads, drawLines))
 }

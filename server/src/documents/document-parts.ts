@@ -113,6 +113,10 @@ export const notesOf = (document: PrintedDocument): string[] =>
 
 export const thanks = 'Thank you for your order.'
 
+/** "2 × Brownies, Box of 6", for each item of a receipt. */
+export const paidItems = ({ content: { items = [] } }: PrintedDocument): string[] =>
+  items.map(({ quantity, description }) => `${quantity} × ${description}`)
+
 export const formatPieces = ({ quantity, unit_price }: PrintedLine): Fact => [
   quantity === null ? '' : `${quantity}`.replace('-', '−'),
   unit_price === null ? '' : formatSigned(unit_price),

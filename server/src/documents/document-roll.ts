@@ -9,6 +9,7 @@ import {
   notesOf,
   type PrintedDocument,
   type PrintedLine,
+  paidItems,
   sellerLines,
   showsVat,
   thanks,
@@ -37,8 +38,10 @@ function draw(document: PrintedDocument, height: number): { readonly file: Promi
   const sheet = createSheet(pdf, { ...roll, height })
   drawHead(sheet, document, title)
   // A receipt has one line, whose amount is the total below.
-  if (document.kind === 'receipt') for (const { description } of document.content.lines) sheet.text(description)
-  else sheet.table(() => drawLines(sheet, document))
+  if (document.kind === 'receipt') {
+    const descriptions = document.content.lines.map(({ description }) => description)
+    for (const text of [...descriptions, ...paidItems(document)]) sheet.text(text)
+  } else sheet.table(() => drawLines(sheet, document))
   drawRule(sheet)
   sheet.table(() => drawSums(sheet, document))
   drawEnd(sheet, document)

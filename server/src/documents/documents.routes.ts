@@ -7,6 +7,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { isOrderToken } from '../checkout/order-token.ts'
+import type { AppConfig } from '../config.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { printPdf } from '../pages/print-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
@@ -14,6 +16,7 @@ import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './doc
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly config: Pick<AppConfig, 'jwtSecret'>
 }
 
 /** In bytes, enough for about 400 documents. */
@@ -23,7 +26,7 @@ const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
 
-export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, config }) => {
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
   const files = new LRUCache<string, Buffer, Parameters<typeof printPdf>[0]>({
     maxSize: maxCacheBytes,
@@ -53,15 +56,18 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
     {
       config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
-        summary: 'A document for printing, without name and address, for anyone who knows the id of its order',
+        summary: 'A document for printing, for anyone who knows the id of its order; name and address need its token',
         params: orderParams.extend(numberParams.shape),
-        querystring: documentPdfQuerySchema,
+        querystring: documentPdfQuerySchema.extend({ order_token: z.string().max(100).optional() }),
         response: pdfResponse,
       },
     },
     async ({ params, query }, reply) => {
       const document = await requireDocument(params.number)
       if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
+      if (isOrderToken(query.order_token, document.order_id, config.jwtSecret)) {
+        return sendPdf(reply, document, await printPdf({ document, paper: query.paper }))
+      }
       const job = { document: { ...document, customer: null }, paper: query.paper }
       const key = [document.number, document.irn, query.paper].join(' ')
       return sendPdf(reply, document, await files.forceFetch(key, { context: job }))

@@ -76,18 +76,16 @@ export const wasCompleted = async (trx: Trx, order: OrderRow): Promise<boolean> 
 const isOfCompleted = ({ content }: { readonly content: DocumentContent }): boolean =>
   content.order.status === 'completed'
 
-/** Items and adjustments matter only for an order that is billed. */
 async function readBooks(
   trx: Trx,
   order: OrderRow,
   documents: Awaited<ReturnType<typeof selectBillDocuments>>,
 ): Promise<Books> {
-  const isBilled = documents.some(isOfCompleted) || isBillable(order)
   return {
     issuer: await selectIssuer(trx),
     documents: documents.map(({ content }) => content),
-    items: isBilled ? await selectBilledItems(trx, order.id) : [],
-    adjustments: isBilled ? (await selectAdjustments(trx, order.id)).map(toBilled) : [],
+    items: await selectBilledItems(trx, order.id),
+    adjustments: (await selectAdjustments(trx, order.id)).map(toBilled),
   }
 }
 

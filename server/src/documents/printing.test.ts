@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 const get = (url: string, headers = {}) => test.get(url, headers)
-const getPublic = (number = '', address = '10.3.0.1') =>
-  get(`/api/orders/${orderId}/documents/${number}.pdf`, { 'x-forwarded-for': address })
+const getPublic = (number = '', address = '10.3.0.1', token = '') =>
+  get(`/api/orders/${orderId}/documents/${number}.pdf?order_token=${token}`, { 'x-forwarded-for': address })
 const statusesOf = (responses: readonly { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode)
 
 async function readDocument(number = '') {
@@ -68,5 +68,14 @@ it('prints a document once for everyone who asks for it by its order, without na
   for (const { rawPayload } of responses) expect(rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true)
   const { lines } = readPdf(first?.rawPayload ?? Buffer.alloc(0))
   expect(lines).toContain(numbers[0])
+  expect(lines).toContain('1 × Brownies, Box of 6')
   expect(lines).not.toContain('Customer')
+})
+
+it('names the payer for the browser that ordered, or found the order', async () => {
+  const found = await test.post('/api/orders/find', { order_id: orderId, phone_number: '08031234567' })
+  const named = await getPublic(`${numbers[0]}`, '10.3.0.2', found.json().order_token)
+  expect(readPdf(named.rawPayload).lines).toEqual(expect.arrayContaining(['Ada Obi', '1 × Brownies, Box of 6']))
+  const guessed = await getPublic(numbers[0], '10.3.0.2', 'guessed')
+  expect(readPdf(guessed.rawPayload).lines).not.toContain('Customer')
 })

@@ -79,7 +79,8 @@ export function receiptContent(order: DocumentedOrder, entry: DocumentedEntry, b
   const total = isIncoming ? entry.amount : -entry.amount
   const description = `${isIncoming ? 'Received for' : 'Returned for'} order ${order.order_id}`
   const line = { description, quantity: null, unit_price: null, amount: total, tax_class: 'exempt' as const, vat: 0 }
-  const content = { ...commonContent(order, books), lines: [line], payment: { kind, method, channel, voided } }
+  const items = books.items.map(toBilledItem).map(({ quantity, description }) => ({ quantity, description }))
+  const content = { ...commonContent(order, books), lines: [line], items, payment: { kind, method, channel, voided } }
   return { kind: 'receipt', vat: 0, total, content, customer: customerOf(order, reference) }
 }
 

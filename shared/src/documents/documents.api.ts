@@ -38,6 +38,8 @@ export const documentContentSchema = z.object({
       vat: z.int(),
     }),
   ),
+  /** What a receipt is for; undefined in those from before, and in other documents. */
+  items: z.array(z.object({ quantity: z.int(), description: z.string() })).optional(),
   /** Of a receipt. It is `voided` when it takes back another one. */
   payment: z
     .object({

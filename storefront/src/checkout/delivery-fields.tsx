@@ -18,10 +18,10 @@ import { type ComponentProps, type ReactNode, startTransition, useId, useOptimis
 import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { ZoneOptions } from '../lib/zone-options.tsx'
 import styles from './checkout-form.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
+import { ZoneOptions } from './zone-options.tsx'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)

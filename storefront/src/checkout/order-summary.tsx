@@ -9,9 +9,9 @@ import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { commonMessages } from '../lib/texts.ts'
 import { CodeField, CodeLine } from './code-field.tsx'
 import styles from './order-summary.module.css'
+import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** In space of its own, so that the form does not wait for it. */
@@ -52,7 +52,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         <Total
           label="Delivery fee"
           amount={form.totals.fee}
-          openChoice={form.errors.location && commonMessages.chooseLocation}
+          openChoice={form.errors.location && fieldHints.chooseLocation}
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}

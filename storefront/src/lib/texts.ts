@@ -10,7 +10,6 @@ export const failureTexts: FailureTexts = {
 
 /** On several screens. */
 export const commonMessages = {
-  chooseLocation: 'Choose a location',
   loadingCart: 'Loading your cart...',
   added: 'Item added to cart!',
   guidance: 'Images are guidance only.',

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makePublicOrder } from '../testing/order-page.tsx'
+import { makeReceipt } from '../testing/receipts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
+import { saveReceipt } from './receipts.ts'
 
 const order = makePublicOrder({ status: 'completed', paid_amount: 106_000, balance_due: 4000 })
 const issued = { issued_at: '2031-06-02T10:00:00Z', names: null }
@@ -34,6 +36,14 @@ it('lists the documents of an order, each with a link to its PDF', async () => {
   const link = list.getByRole('link', { name: 'Invoice INV-2031-000001' })
   expect(link.getAttribute('href')).toBe('/api/orders/PJ-DOC00001/documents/INV-2031-000001.pdf')
   expect(link.getAttribute('target')).toBe('_blank')
+})
+
+it('links to documents with the name in the browser that ordered', async () => {
+  saveReceipt({ ...makeReceipt('PJ-DOC00009'), token: 'proof' })
+  await renderOrder('PJ-DOC00009', () => Response.json({ documents }))
+  const list = within(await screen.findByRole('region', { name: 'Receipts and invoices' }))
+  const link = list.getByRole('link', { name: 'Receipt RCT-2031-000001' })
+  expect(link.getAttribute('href')).toBe('/api/orders/PJ-DOC00009/documents/RCT-2031-000001.pdf?order_token=proof')
 })
 
 it.each([

@@ -24,8 +24,8 @@ type PublicDocument = v.InferOutput<typeof documentsSchema>['documents'][number]
 
 const messages = { title: 'Receipts and invoices', hint: 'Each opens as a PDF to save or print.' } as const
 
-/** What the bakery has issued for the order, without the customer's name; nothing while there is none. */
-export function DocumentsCard({ order }: { order: PublicOrder }) {
+/** What the bakery has issued for the order, with a name only where the browser has its token; nothing while there is none. */
+export function DocumentsCard({ order, token }: { order: PublicOrder; token: string | undefined }) {
   const { order_id: orderId, status, amount, paid_amount, balance_due } = order
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents`
   const { data } = useQuery({
@@ -36,6 +36,8 @@ export function DocumentsCard({ order }: { order: PublicOrder }) {
     networkMode: 'always',
     retry: 1,
   })
+  const pathOf = ({ number }: PublicDocument): string =>
+    `${path}/${encodeURIComponent(number)}.pdf${token ? `?order_token=${token}` : ''}`
   if (!data || data.documents.length === 0) return null
   return (
     <section className="card card-body stack no-print" aria-label={messages.title}>
@@ -44,7 +46,7 @@ export function DocumentsCard({ order }: { order: PublicOrder }) {
       <ul className="entries">
         {data.documents.map((document) => (
           <li key={document.number}>
-            <Description document={document} href={apiUrl(`${path}/${encodeURIComponent(document.number)}.pdf`)} />{' '}
+            <Description document={document} href={apiUrl(pathOf(document))} />{' '}
             <span className="money">{formatSigned(document.total)}</span>
           </li>
         ))}

@@ -81,7 +81,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       )}
       {data && isHydrated && (
         <LazyPart>
-          <DocumentsCard order={data} />
+          <DocumentsCard order={data} token={receipt?.token} />
         </LazyPart>
       )}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}

@@ -95,14 +95,16 @@ it('mails the invoice of a completed order once, and the receipt with it when it
   expect((await eventsOf(id)).filter(([event]) => event === 'payment')).toEqual([])
 })
 
-it('prints no name on the receipt of an order that staff have not read', async () => {
-  const { id, email } = await placeForCustomer(test, { name: 'Buy at evil.example' })
+it('prints of what was typed only the payer on the receipt of an order that staff have not read', async () => {
+  const { id, email } = await placeForCustomer(test, { name: 'Bola Payer' })
   await money.pay(id, { amount: 5000, reference: 'evil reference' })
   await queue()
   const mail = await receive(email, `We've received your payment for order ${id}`)
   const printed = readPdf(mail.attachments[0]?.content ?? Buffer.from('')).lines.join(' ')
   expect(printed).toContain(id)
-  expect(`${printed} ${mail.text}`).not.toMatch(/evil/)
+  expect(printed).toContain('Customer Bola Payer')
+  expect(printed).not.toContain('evil')
+  expect(mail.text).not.toMatch(/evil|Bola/)
 })
 
 it('never mails an amount that staff have not confirmed, when sent again either', async () => {

@@ -66,15 +66,21 @@ export async function findReceiptObstacle(db: Db, message: MessageRow, order: Or
 
 /**
  * What goes with an email: the receipt that it is about and what was issued with it, or the invoices of a completed order
- * and receipts that no email had. Empty while staff have not confirmed the price, and without name and address until they
- * have read the order.
+ * and receipts that no email had. Empty while staff have not confirmed the price. Until they have read the order, only a
+ * receipt has a name: whoever paid is no stranger.
  */
 export async function readAttached(db: Db, message: MessageRow, order: OrderRow): Promise<PrintedDocument[]> {
   const isAboutReceipt = message.document_id !== null
   if ((!isAboutReceipt && message.event !== 'completed') || isPriceOpen(order)) return []
   const documents = (await selectAttachedDocuments(db, message)).map(toPrinted)
-  return isReadByStaff(order) ? documents : documents.map((document) => ({ ...document, customer: null }))
+  return isReadByStaff(order) ? documents : documents.map(withPayerOnly)
 }
+
+const withPayerOnly = (document: PrintedDocument): PrintedDocument => ({
+  ...document,
+  customer:
+    document.kind === 'receipt' && document.customer ? { ...document.customer, address: null, reference: '' } : null,
+})
 
 const isPriceOpen = ({ status, price_unverified, price_checked_at }: OrderRow): boolean =>
   status !== 'cancelled' && needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })
