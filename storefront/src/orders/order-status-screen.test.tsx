@@ -119,7 +119,7 @@ it('shows the receipt and a retry when the server cannot be reached', async () =
   stubFetch(() => (isReachable ? Response.json(order) : Promise.reject(new TypeError('Failed to fetch'))))
   const { user } = renderScreen(<OrderStatusScreen />, `/orders/${order.order_id}`, '/orders/:orderId')
   expect(await screen.findByText(orderMessages.unavailable)).toBeTruthy()
-  expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('2 × Brownies')
+  expect((await screen.findByRole('region', { name: 'Your order' })).textContent).toContain('2 × Brownies')
   isReachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const status = await screen.findByRole('region', { name: 'Status' })

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -36,7 +36,7 @@ export function OwnOrders({ heading }: { heading?: ReactNode }) {
 }
 
 function OwnOrder({ receipt }: { receipt: Receipt }) {
-  const { orderId, date, total, lines } = receipt
+  const { orderId, date, until, total, lines } = receipt
   const status = useStatusOf(receipt)
   return (
     <li className="card card-body stack gap-2">
@@ -48,7 +48,7 @@ function OwnOrder({ receipt }: { receipt: Receipt }) {
       </p>
       <p className="break">{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
       <p className="soft">
-        {formatDateTime(new Date(date))}
+        {formatDayWindow({ delivery_date: date, delivery_until: until })}
         {status && ` · ${status}`}
       </p>
       <OrderAgain lines={lines} />

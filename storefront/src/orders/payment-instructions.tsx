@@ -171,13 +171,7 @@ interface CopyButtonProps {
 
 /** Copies a text; a toast, which screen readers announce, says whether that has worked. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => (
-  <Button
-    variant="plain"
-    compact
-    className="no-print"
-    aria-label={`Copy ${label}`}
-    onClick={() => void copy(label, text)}
-  >
+  <Button variant="plain" className="no-print" aria-label={`Copy ${label}`} onClick={() => void copy(label, text)}>
     <Copy aria-hidden="true" />
     Copy
   </Button>

@@ -25,7 +25,7 @@ interface ReceiptCardProps {
   money: Pick<PublicOrder, 'paid_amount' | 'balance_due'> | undefined
 }
 
-/** The order stored in this browser, a receipt once nothing is due; printing the page prints only this. */
+/** The order stored in this browser, a receipt once it is paid and nothing is owed back; printing the page prints only this. */
 export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => (
   <section className={clsx('card card-body stack', styles.receipt)} aria-label={titleOf(money)}>
     <div className="row between">
@@ -82,7 +82,7 @@ export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => 
 )
 
 const titleOf = (money: ReceiptCardProps['money']): string =>
-  money && money.balance_due > 0 ? 'Your order' : 'Receipt'
+  money && money.paid_amount > 0 && money.balance_due === 0 ? 'Receipt' : 'Your order'
 
 function Sender() {
   const { title, address, phone } = useMenu().business

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
 import type { OwnRequestProps } from './own-request.tsx'
+import styles from './request-panel.module.css'
 import { SendForm } from './send-form.tsx'
 import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
@@ -50,7 +51,7 @@ function Request({ kind, ...props }: OwnRequestProps | (RequestPanelProps & { ki
   useEffect(() => setOpened(details.current?.open === true), [])
   return (
     <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>{requestMessages[kind].title}</summary>
+      <summary className={styles.summary}>{requestMessages[kind].title}</summary>
       {kind !== 'delivery_date' && kind !== 'address' ? (
         <RequestForm orderId={props.order.order_id} kind={kind} />
       ) : (
