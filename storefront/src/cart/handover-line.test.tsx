@@ -1,5 +1,5 @@
-import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { formatDay } from '@pj/shared/lagos-time'
+import { timeMessages } from '@pj/shared/orders/time-problems'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeField, chooseDelivery, laterDay, renderCheckout } from '../testing/checkout-form.tsx'

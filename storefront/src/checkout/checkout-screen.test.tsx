@@ -1,5 +1,5 @@
-import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { formatDateTime, formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
+import { timeMessages } from '@pj/shared/orders/time-problems'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {

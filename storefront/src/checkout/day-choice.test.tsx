@@ -1,6 +1,6 @@
-import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
+import { timeMessages } from '@pj/shared/orders/time-problems'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

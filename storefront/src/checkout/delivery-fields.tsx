@@ -17,11 +17,11 @@ import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
+import { ZoneOptions } from '../layout/zone-options.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './checkout-form.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
-import { ZoneOptions } from './zone-options.tsx'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)

@@ -1,6 +1,6 @@
-import { type ChosenTime, findProblems } from '@pj/shared/calendar/time-problems'
 import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
+import { type ChosenTime, findProblems } from '@pj/shared/orders/time-problems'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -8,10 +8,10 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { chooseLocation } from '../layout/zone-options.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { CodeField, CodeLine } from './code-field.tsx'
 import styles from './order-summary.module.css'
-import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** In space of its own, so that the form does not wait for it. */
@@ -49,11 +49,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       <div className={clsx('stack gap-2', styles.sums)}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
         <CodeLine form={form} />
-        <Total
-          label="Delivery fee"
-          amount={form.totals.fee}
-          openChoice={form.errors.location && fieldHints.chooseLocation}
-        />
+        <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.location && chooseLocation} />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
       {lines.length > 0 && <CodeField form={form} />}

@@ -1,5 +1,5 @@
-import { timeMessages } from '@pj/shared/calendar/time-problems'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
+import { timeMessages } from '@pj/shared/orders/time-problems'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -27,7 +27,6 @@ export const fieldHints = {
   recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
   card: "We'll write it on a card.",
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
-  chooseLocation: 'Choose a location',
   elsewhere: 'Somewhere else?',
   askOnWhatsApp: 'Ask on WhatsApp',
   orCall: 'or call',

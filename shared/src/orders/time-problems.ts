@@ -1,11 +1,11 @@
+import { capacityPoints, dayLoad, formatDayFull } from '../calendar/capacity.ts'
+import { earliestPreparedForAll, isShortNotice } from '../calendar/lead-time.ts'
+import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from '../calendar/opening-hours.ts'
+import { isSlotFull, nextSlot, slotAt } from '../calendar/slots.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type Destination, findDestination } from '../orders/destination.ts'
-import { capacityPoints, dayLoad, formatDayFull } from './capacity.ts'
-import { earliestPreparedForAll, isShortNotice } from './lead-time.ts'
-import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from './opening-hours.ts'
-import { isSlotFull, nextSlot, slotAt } from './slots.ts'
+import { type Destination, findDestination } from './destination.ts'
 
 export const timeMessages = {
   noLongerPossible: 'No longer possible',

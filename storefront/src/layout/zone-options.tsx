@@ -1,12 +1,13 @@
 import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatNaira } from '@pj/shared/money'
 import { useMenu } from '../lib/menu.ts'
-import { fieldHints } from './texts.ts'
+
+export const chooseLocation = 'Choose a location'
 
 /** The places the shop delivers to, with their fees. */
 export const ZoneOptions = () => (
   <>
-    <option value="">{fieldHints.chooseLocation}</option>
+    <option value="">{chooseLocation}</option>
     {offeredZones(useMenu()).map(({ name, fee }) => (
       <option key={name} value={name}>
         {name} - {formatNaira(fee)}
