@@ -1,6 +1,6 @@
 import { type Allergens, allergens, noAllergens } from '@pj/shared/menu/allergens'
+import { Check } from '@pj/ui/check.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Check } from '@pj/ui/form.tsx'
 
 interface AllergenFieldsProps {
   /** The product or the flavour, for accessible names. */

@@ -1,7 +1,7 @@
 import { includedVat } from '@pj/shared/documents/vat'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
-import { Check } from '@pj/ui/form.tsx'
+import { Check } from '@pj/ui/check.tsx'
 import { useState } from 'react'
 import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'

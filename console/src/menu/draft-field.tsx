@@ -1,6 +1,7 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { readWholeNumber } from '@pj/shared/money'
-import { Check, TextField } from '@pj/ui/form.tsx'
+import { Check } from '@pj/ui/check.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { SelectField } from '../lib/select-field.tsx'

@@ -1,6 +1,7 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
-import { Check, ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
+import { Check } from '@pj/ui/check.tsx'
+import { ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'

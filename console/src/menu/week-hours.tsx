@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@pj/shared/menu/menu'
-import { Check, ErrorText } from '@pj/ui/form.tsx'
+import { Check } from '@pj/ui/check.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
 import { useState } from 'react'
 import { weekdays } from '../lib/format.ts'
 import { TypedField } from './draft-field.tsx'

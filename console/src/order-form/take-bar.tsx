@@ -1,6 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
+import { Check } from '@pj/ui/check.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { Check } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'

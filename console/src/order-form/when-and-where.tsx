@@ -17,11 +17,12 @@ import {
   recipientTexts,
 } from '@pj/shared/orders/order-fields'
 import { channelLabels, deskChannels } from '@pj/shared/orders/order-type'
+import { Check } from '@pj/ui/check.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Check, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'

@@ -10,8 +10,9 @@ import {
   recipientTexts,
 } from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
+import { Check } from '@pj/ui/check.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { Check, TextArea, TextField } from '@pj/ui/form.tsx'
+import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'

@@ -1,6 +1,7 @@
 import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { Button } from '@pj/ui/button.tsx'
-import { Check, ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { Check } from '@pj/ui/check.tsx'
+import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Plus } from 'lucide-react'
 import { MoveButtons, moveEntry, removeEntry } from '../../lib/sorting.tsx'
