@@ -57,6 +57,16 @@ function OrderStatus({ orderId }: { orderId: string }) {
   const stored = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
   const [found, setFound] = useState<Receipt>()
   const receipt = found ?? stored
+  // The same element until the order changes: another one, before its code is there, would close what is being filled in.
+  const requests = useMemo(
+    () =>
+      data && (
+        <LazyPart>
+          <RequestPanel order={data} onFound={setFound} />
+        </LazyPart>
+      ),
+    [data],
+  )
   // The receipt is the order as it was placed.
   const current = isCurrent(receipt, data) ? receipt : undefined
   if (isPending) return <LoadingQuery text={messages.loading} />
@@ -69,16 +79,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {reference !== '' && payment}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {reference === '' && payment}
-      {data && (
-        <LazyPart>
-          <RequestPanel
-            order={data}
-            token={receipt?.token}
-            lines={receipt?.lines}
-            onFound={() => setFound(findReceipt(orderId))}
-          />
-        </LazyPart>
-      )}
+      {requests}
       {data && isHydrated && (
         <LazyPart>
           <DocumentsCard order={data} token={receipt?.token} />

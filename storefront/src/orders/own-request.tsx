@@ -14,29 +14,30 @@ import { useMenu } from '../lib/menu.ts'
 import { keepFoundOrder } from './find-order.ts'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
 import { readOrderedItem } from './receipt-line.ts'
-import type { ReceiptLine } from './receipts.ts'
+import { findReceipt, type Receipt, type ReceiptLine } from './receipts.ts'
 import { SendForm } from './send-form.tsx'
 import { ownRequestMessages as messages, requestMessages } from './texts.ts'
 
 export interface OwnRequestProps {
   kind: 'delivery_date' | 'address'
   order: PublicOrder
-  /** Undefined in a browser that only knows the number of the order. */
-  token: string | undefined
-  lines: readonly ReceiptLine[] | undefined
   /** Called when the order was found by its phone number, and is one of this browser's. */
-  onFound: () => void
+  onFound: (receipt: Receipt | undefined) => void
 }
 
 /** Asks for another day or address: first for the phone number, where the browser can't prove that it ordered. */
-export function OwnRequest({ kind, order, token, lines, onFound }: OwnRequestProps) {
+export function OwnRequest({ kind, order, onFound }: OwnRequestProps) {
   const menu = useMenu()
   const { order_id } = order
   const { queryKey } = orderStatusQuery(order_id)
+  const [receipt, setReceipt] = useState(() => findReceipt(order_id))
+  const { token, lines = [] } = receipt ?? {}
   if (token === undefined) {
     const find = async (phone_number: string): Promise<void> => {
       await keepFoundOrder({ order_id, phone_number }, menu)
-      onFound()
+      const own = findReceipt(order_id)
+      setReceipt(own)
+      onFound(own)
     }
     return (
       <SendForm queryKey={queryKey} button={messages.proveButton} missing={messages.proveMissing} send={find}>
@@ -52,7 +53,7 @@ export function OwnRequest({ kind, order, token, lines, onFound }: OwnRequestPro
   const isAddress = kind === 'address'
   return (
     <SendForm queryKey={queryKey} {...requestMessages[kind]} minLength={isAddress ? 0 : 1} send={send}>
-      {isAddress ? <AddressFields /> : <TimeFields order={order} lines={lines ?? []} />}
+      {isAddress ? <AddressFields /> : <TimeFields order={order} lines={lines} />}
       <FormError />
     </SendForm>
   )
