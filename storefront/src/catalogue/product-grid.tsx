@@ -13,7 +13,7 @@ interface ProductGridProps {
   /** A phone swipes rows, of which many products have two; large cards are one row everywhere. */
   layout?: keyof typeof layouts
   eager?: number
-  /** Rendered after the cards, across the rest of the last row. */
+  /** Rendered after the cards, across the rest of the last row, or a row of its own. */
   last?: ReactNode
 }
 
@@ -32,11 +32,13 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
   const id = useId()
   const openProduct = useCallback((product: Product) => open(id + product.slug, productUrl(product)), [id, open])
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
+  // Four columns end full when the first card takes the place of four.
+  const hasLargeFirst = !last && products.length > 4 && products.length % 4 === 1
   return (
     <>
       <ul className={layouts[layout]}>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={clsx(index === 0 && hasLargeFirst && styles.first)}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
             <Suspense>
               <ProductCard product={product} priority={index < eager} onOpen={openProduct} />

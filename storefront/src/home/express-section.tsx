@@ -1,13 +1,11 @@
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { formatExpressTime } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
-import { Badge } from '@pj/ui/badge.tsx'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './express-section.module.css'
@@ -53,32 +51,25 @@ export function ExpressSection() {
             {ready && messages.ready(formatExpressTime(menu))} {messages.sizes}
           </p>
         </SectionHead>
-        <ul className={clsx('stack gap-5', styles.cards)}>
+        <ul className={styles.cards}>
           {offers.map((offer) => (
             <li key={offer.name} className={clsx('card', styles.card)}>
               <ResponsiveImage
                 slug={offer.slug}
                 alt={offer.alt}
-                sizes="(min-width: 48rem) 16rem, 92vw"
+                sizes="(min-width: 40rem) 8rem, 45vw"
                 className={styles.image}
               />
-              <div className={clsx('card-body stack gap-3', styles.text)}>
+              <div className={clsx('stack gap-1', styles.text)}>
+                <h3>{offer.name}</h3>
+                <p className={clsx('small soft', styles.layers)}>{offer.text}</p>
                 <p>
-                  <Badge tone="express">
-                    <Zap aria-hidden="true" />
-                    Express · {formatExpressTime(menu)}
-                  </Badge>
-                </p>
-                <h3 className="step-2">{offer.name}</h3>
-                <p>{offer.text}</p>
-                <p className="small soft">{['6, 8 or 10 inch', ready].filter(Boolean).join(' · ')}</p>
-                <p className="step-1">
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>
-                <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>
-                  Quick Order
-                </Link>
               </div>
+              <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>
+                Quick Order
+              </Link>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ describe('the home screen', () => {
       within(container)
         .getAllByRole('region')
         .map((section) => section.getAttribute('aria-label')),
-    ).toEqual(['P&J Bakery', 'Shop', 'Express Cakes', 'Build Your Perfect Cake', 'Our Delicious Gallery'])
+    ).toEqual(['P&J Bakery', 'Express Cakes', 'Shop', 'Build Your Perfect Cake', 'Our Delicious Gallery'])
   })
 
   it('begins with the tagline and a link to the express cakes', () => {

@@ -40,11 +40,11 @@ export function HomeScreen() {
       <HomeSection id="welcome" label={title}>
         <Hero />
       </HomeSection>
-      <HomeSection id="gallery" label="Shop">
-        <ShopSection />
-      </HomeSection>
       <HomeSection id="orders" label="Express Cakes">
         <ExpressSection />
+      </HomeSection>
+      <HomeSection id="gallery" label="Shop">
+        <ShopSection />
       </HomeSection>
       <HomeSection id="customize" label="Build Your Perfect Cake">
         <CustomiserSection />

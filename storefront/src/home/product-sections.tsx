@@ -47,7 +47,7 @@ export function ShopSection() {
       <p className="visually-hidden" aria-live="polite">
         {loved.length + others.length} shown
       </p>
-      <ProductGrid products={others} layout="rows" last={<BuildYourOwn />} />
+      <ProductGrid products={others} last={<BuildYourOwn />} />
     </div>
   )
 }
