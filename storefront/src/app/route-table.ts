@@ -29,6 +29,13 @@ const table = [
     query: { show: 'category' },
     canonical: '/gallery',
   },
+  // Where links to the products of a day lead.
+  {
+    path: '/products',
+    module: 'src/catalogue/our-gallery-screen.tsx',
+    query: { show: 'category' },
+    canonical: '/gallery',
+  },
   {
     path: '/gallery/singlelayer',
     module: 'src/catalogue/category-screens.tsx',

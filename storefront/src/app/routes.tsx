@@ -21,6 +21,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/home': screen(() => import('../home/home-screen.tsx'), 'HomeScreen'),
   '/gallery': ourGallery,
   '/gallery/all': ourGallery,
+  '/products': ourGallery,
   '/gallery/singlelayer': screen(loadCategories, 'SingleTierScreen'),
   '/gallery/2tieredcakes': twoTier,
   '/gallery/two-tiered': twoTier,

@@ -6,8 +6,10 @@ import { galleryProducts } from '@pj/shared/menu/product'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
+import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ReadyFilter, useReadyProducts } from './ready-filter.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 function CategoryScreen({ category }: { category: CategoryId }) {
@@ -59,9 +61,13 @@ interface CategoryGalleryProps {
 export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const menu = useMenu()
   const { text, path } = categories[category]
+  const ready = useReadyProducts(galleryProducts(menu, category))
   return (
     <GalleryPage title={galleryTitles[category]} text={text(menu)} tab={path}>
-      <ProductGrid products={galleryProducts(menu, category)} eager={eager} />
+      <div className={styles.bar}>
+        <ReadyFilter ready={ready} />
+      </div>
+      <ProductGrid products={ready.products} eager={eager} />
     </GalleryPage>
   )
 }

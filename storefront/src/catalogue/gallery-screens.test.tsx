@@ -17,6 +17,7 @@ const isPressed = (name: string) =>
 describe('a gallery', () => {
   it.each([
     ['/gallery', 'Our Delicious Gallery', 'All', offeredProducts(menuA)],
+    ['/products', 'Our Delicious Gallery', 'All', offeredProducts(menuA)],
     ['/gallery/all', 'Our Delicious Gallery', 'All', offeredProducts(menuA)],
     ['/gallery/singlelayer', 'Single Tier Cakes', 'Single Tier Cakes', galleryProducts(menuA, 'single-tier')],
     ['/gallery/2tieredcakes', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
@@ -56,6 +57,30 @@ describe('a gallery', () => {
     expect(tabs.queryByText('Pastries')).toBeNull()
     expect(tabs.getByText('Pastry gallery').getAttribute('href')).toBe('/gallery/pastries')
     expect(readTitles()).toEqual(['Brownies', 'Cinnamon Rolls', 'Doughnut', 'Meat Pie', 'Chicken Pie'])
+  })
+
+  it('shows what is ready on the day in the URL, and keeps the other filter', async () => {
+    const { currentUrl } = renderRoutes(routes, '/gallery?show=custom&ready=tomorrow')
+    const notice = screen.findByText('Nothing here is ready tomorrow.')
+    expect(await notice).toBeTruthy()
+    expect(getCards()).toHaveLength(0)
+    fireEvent.click(screen.getByText(/^See what's ready on /, { selector: 'button' }))
+    expect(currentUrl()).toMatch(/^\/gallery\?show=custom&ready=\d{4}-\d\d-\d\d$/)
+    expect(getCards().length).toBeGreaterThan(0)
+    fireEvent.click(screen.getByText('Pastries', { selector: 'button' }))
+    expect(currentUrl()).toMatch(/^\/gallery\?show=pastries&ready=/)
+    expect(readTitles()).toEqual(['Brownies', 'Cinnamon Rolls', 'Doughnut', 'Meat Pie', 'Chicken Pie'])
+    fireEvent.click(screen.getByText('On a date', { selector: 'button' }))
+    expect(currentUrl()).toBe('/gallery?show=pastries')
+  })
+
+  it('filters by a day that is picked, and ignores one in the past', async () => {
+    const { currentUrl } = renderRoutes(routes, '/gallery/themed-cakes?ready=2020-01-01')
+    await screen.findByRole('heading', { level: 1, name: 'Themed Cakes' })
+    expect(getCards()).toHaveLength(12)
+    fireEvent.click(screen.getByText('On a date', { selector: 'button' }))
+    fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '28/11/2026' } })
+    expect(currentUrl()).toBe('/gallery/themed-cakes?ready=2026-11-28')
   })
 
   it('shows everything for an unknown filter', async () => {

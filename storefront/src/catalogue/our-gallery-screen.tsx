@@ -9,6 +9,7 @@ import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx
 import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { keepPlace, ReadyFilter, useReadyProducts, withParameter } from './ready-filter.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { catalogueMessages } from './texts.ts'
 
@@ -28,26 +29,24 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const filter = parseFilter(search.get('show'), menu)
   // The server renders one page for every search.
   const query = useBrowserValue(search.get('q') ?? '', '')
-  const products = filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter)
+  const ready = useReadyProducts(
+    filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter),
+  )
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
       <div className={`stack gap-2 centered ${styles.bar}`}>
         <GalleryFilter
           products={offeredProducts(menu)}
           chosen={filter}
-          onChoose={(chosen) =>
-            setSearch(
-              { ...(query && { q: query }), ...(chosen !== 'all' && { show: chosen }) },
-              { replace: true, preventScrollReset: true },
-            )
-          }
+          onChoose={(chosen) => setSearch(withParameter('show', chosen === 'all' ? null : chosen), keepPlace)}
         />
+        <ReadyFilter ready={ready} />
         <p className="small soft" aria-live="polite">
-          {products.length} to choose from{query && ` for “${query}”`}
+          {ready.products.length} to choose from{query && ` for “${query}”`}
         </p>
         {query && <Link to="/gallery">Show everything</Link>}
       </div>
-      <ProductGrid products={products} eager={eager} />
+      <ProductGrid products={ready.products} eager={eager} />
     </GalleryPage>
   )
 }

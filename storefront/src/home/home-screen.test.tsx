@@ -81,6 +81,17 @@ describe('the home screen', () => {
     )
   })
 
+  it('shows what is ready on a day in the shop, without the cakes that take longer', () => {
+    renderHome()
+    const shop = inSection('Shop')
+    fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))
+    expect(shop.getByText(/^\d+ ready tomorrow$/)).toBeTruthy()
+    expect(shop.getByRole('button', { name: /^Brownies/ })).toBeTruthy()
+    expect(shop.queryByRole('button', { name: /^Custom .*inch/ })).toBeNull()
+    fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))
+    expect(shop.getAllByRole('button', { name: /₦/ })).toHaveLength(21)
+  })
+
   it('shows at most three options of a product and the number of the others', () => {
     renderHome()
     const doughnut = inSection('Shop').getByRole('button', { name: /^Doughnut/ })

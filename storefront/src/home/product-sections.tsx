@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { filterProducts, GalleryFilter } from '../catalogue/gallery-filter.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ReadyFilter, useReadyProducts } from '../catalogue/ready-filter.tsx'
 import { catalogueMessages } from '../catalogue/texts.ts'
 import { useMenu } from '../lib/menu.ts'
 import { SectionHead } from './home-section.tsx'
@@ -24,8 +25,10 @@ export function ShopSection() {
   const menu = useMenu()
   const [filter, setFilter] = useState('all')
   const products = galleryProducts(menu, 'shop')
-  const loved = filter === 'all' ? lovedProducts(menu, menu.availability.loved) : []
-  const others = filterProducts(products, filter).filter((product) => !loved.includes(product))
+  const ready = useReadyProducts(filterProducts(products, filter))
+  const isUnfiltered = filter === 'all' && !ready.day
+  const loved = isUnfiltered ? lovedProducts(menu, menu.availability.loved) : []
+  const others = ready.products.filter((product) => !loved.includes(product))
   return (
     <div className="page">
       <SectionHead title="Shop">
@@ -37,6 +40,7 @@ export function ShopSection() {
           </Link>
         </p>
         <GalleryFilter label="Shop by category" products={products} chosen={filter} onChoose={setFilter} />
+        <ReadyFilter ready={ready} />
       </SectionHead>
       {loved.length > 0 && (
         <>
@@ -47,7 +51,7 @@ export function ShopSection() {
       <p className="visually-hidden" aria-live="polite">
         {loved.length + others.length} shown
       </p>
-      <ProductGrid products={others} last={<BuildYourOwn />} />
+      <ProductGrid products={others} last={!ready.day && <BuildYourOwn />} />
     </div>
   )
 }

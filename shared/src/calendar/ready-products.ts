@@ -1,0 +1,37 @@
+import { addDays, findOnDays, isLagosDay, type LagosDay, lagosDay } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Product } from '../menu/product.ts'
+import { maxDaysAhead, productPoints } from './capacity.ts'
+import { productLeadKind } from './lead-time.ts'
+import { isPaused } from './pause.ts'
+import { isReadyOn } from './ready-time.ts'
+import { findProductUnavailable } from './unavailable.ts'
+
+/** The products that can be ordered `now` and collected on the day. */
+export const productsReadyOn = (day: LagosDay, products: readonly Product[], menu: Menu, now: Date): Product[] =>
+  isPaused(menu, now)
+    ? []
+    : products.filter(
+        (product) =>
+          !findProductUnavailable(product, menu, now) &&
+          isReadyOn(day, now, productLeadKind(product, menu), menu, productPoints(product, menu)),
+      )
+
+/** The first later day on which one of the products is ready; undefined when none is within a year. */
+export const nextReadyDay = (
+  day: LagosDay,
+  products: readonly Product[],
+  menu: Menu,
+  now: Date,
+): LagosDay | undefined =>
+  findOnDays(addDays(day, 1), maxDaysAhead, (later) =>
+    productsReadyOn(later, products, menu, now).length > 0 ? later : undefined,
+  )
+
+/** The day of `?ready=today`, `tomorrow` or `2026-12-03`; undefined for any other text and for days in the past. */
+export function parseReadyDay(text: string | null, now: Date): LagosDay | undefined {
+  const today = lagosDay(now)
+  if (text === 'today') return today
+  if (text === 'tomorrow') return addDays(today, 1)
+  return text !== null && isLagosDay(text) && text >= today ? text : undefined
+}
