@@ -1,9 +1,15 @@
-import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
+import {
+  findInstead,
+  findOptionUnavailable,
+  findProductUnavailable,
+  formatSoldOut,
+} from '@pj/shared/calendar/unavailable'
 import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
 import { formatAllergens } from '@pj/shared/menu/allergens'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
 import { multiplyNaira, type Naira, zeroNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
+import { ToggleChip } from '@pj/ui/chip.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -18,6 +24,7 @@ export const optionMessages = {
   messageHint: (max: number, price: string) => `Optional, up to ${max} letters, adds ${price}`,
   removed: (flavours: string) => `Removed: ${flavours}.`,
   optionMissing: 'Choose an option',
+  instead: (name: string) => `${name} instead`,
 }
 
 export interface ProductOptionsProps {
@@ -38,6 +45,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
   }))
   const selected = offers.find((option) => option.name === name)
   const reason = findProductUnavailable(product, menu, now) ?? selected?.reason
+  const instead = findInstead(product, menu, now, selected?.reason && selected.name)
   const message = reason ? `${reason.message}.` : selected ? undefined : optionMessages.optionMissing
   const [attempts, setAttempts] = useState(0)
   const options = useFocusOnAttempt<HTMLUListElement>(attempts)
@@ -53,6 +61,13 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
     <>
       <h3 id="features">Features</h3>
       <OptionsMessage id="choose-option" message={message} attempts={attempts} />
+      {instead && (
+        <p>
+          <ToggleChip pressed={instead === name} disabled={isAdding} onClick={() => setName(instead)}>
+            {optionMessages.instead(instead)}
+          </ToggleChip>
+        </p>
+      )}
       <ul
         ref={options}
         className={styles.options}

@@ -26,7 +26,7 @@ it('counts a product from the day of its lead time on', () => {
 
 it('leaves out closed days, days that are too short, and full days', () => {
   const special_days = [
-    { day: '2026-11-28', name: 'Holiday', open: null, close: null },
+    { day: '2026-11-28', name: 'Holiday', open: '00:00', close: '00:00' },
     { day: '2026-11-29', name: '', open: '07:00', close: '09:00' },
   ]
   const menu = withAvailability({ special_days })

@@ -1,10 +1,11 @@
 import { addDays, findOnDays, isLagosDay, type LagosDay, lagosDay } from '../lagos-time.ts'
+import type { Lead } from '../menu/category.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Product } from '../menu/product.ts'
-import { maxDaysAhead, productPoints } from './capacity.ts'
+import { dayLoad, maxDaysAhead, productPoints } from './capacity.ts'
 import { productLeadKind } from './lead-time.ts'
 import { isPaused } from './pause.ts'
-import { isReadyOn } from './ready-time.ts'
+import { earliestReadyTime, firstTimeOn, type ReadyTimes } from './ready-time.ts'
 import { findProductUnavailable } from './unavailable.ts'
 
 /** The products that can be ordered `now` and collected on the day. */
@@ -16,6 +17,14 @@ export const productsReadyOn = (day: LagosDay, products: readonly Product[], men
           !findProductUnavailable(product, menu, now) &&
           isReadyOn(day, now, productLeadKind(product, menu), menu, productPoints(product, menu)),
       )
+
+/** Whether something of this kind, ordered `now`, can be collected on the day. */
+export function isReadyOn(day: LagosDay, now: Date, kind: Lead, menu: ReadyTimes, points: number): boolean {
+  const handover = { method: 'pickup', points } as const
+  const first = lagosDay(earliestReadyTime(now, kind, menu, handover))
+  if (day < first || dayLoad(day, points, menu) === 'full') return false
+  return day === first || firstTimeOn(day, kind, handover, menu) !== undefined
+}
 
 /** The first later day on which one of the products is ready; undefined when none is within a year. */
 export const nextReadyDay = (

@@ -49,15 +49,8 @@ export function earliestReadyTime(now: Date, kind: Lead, menu: ReadyTimes, hando
 export const earliestPreparedTime = (now: Date, kind: Lead, menu: ReadyTimes, travelMinutes = 0): Date =>
   earliestReadyTime(now, kind, menu, { method: 'pickup', points: 0, travelMinutes })
 
-/** Whether something of this kind, ordered `now`, can be collected on the day. */
-export function isReadyOn(day: LagosDay, now: Date, kind: Lead, menu: ReadyTimes, points: number): boolean {
-  const first = lagosDay(earliestReadyTime(now, kind, menu, { method: 'pickup', points }))
-  if (day < first || dayLoad(day, points, menu) === 'full') return false
-  return day === first || firstTimeOn(day, kind, anyHandover, menu) !== undefined
-}
-
 /** The first time on a later day; undefined when the day is closed or too short. */
-function firstTimeOn(
+export function firstTimeOn(
   day: LagosDay,
   kind: Lead,
   { method, travelMinutes = 0 }: Pick<Handover, 'method' | 'travelMinutes'>,

@@ -61,8 +61,7 @@ describe('a gallery', () => {
 
   it('shows what is ready on the day in the URL, and keeps the other filter', async () => {
     const { currentUrl } = renderRoutes(routes, '/gallery?show=custom&ready=tomorrow')
-    const notice = screen.findByText('Nothing here is ready tomorrow.')
-    expect(await notice).toBeTruthy()
+    expect(await screen.findByText('Nothing here is ready tomorrow.')).toBeTruthy()
     expect(getCards()).toHaveLength(0)
     fireEvent.click(screen.getByText(/^See what's ready on /, { selector: 'button' }))
     expect(currentUrl()).toMatch(/^\/gallery\?show=custom&ready=\d{4}-\d\d-\d\d$/)

@@ -41,9 +41,11 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
           onChoose={(chosen) => setSearch(withParameter('show', chosen === 'all' ? null : chosen), keepPlace)}
         />
         <ReadyFilter ready={ready} />
-        <p className="small soft" aria-live="polite">
-          {ready.products.length} to choose from{query && ` for “${query}”`}
-        </p>
+        {!ready.day && (
+          <p className="small soft" aria-live="polite">
+            {ready.products.length} to choose from{query && ` for “${query}”`}
+          </p>
+        )}
         {query && <Link to="/gallery">Show everything</Link>}
       </div>
       <ProductGrid products={ready.products} eager={eager} />

@@ -1,7 +1,7 @@
 import { productPoints } from '@pj/shared/calendar/capacity'
 import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
-import { findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
+import { findInstead, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { formatSize, isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -28,9 +28,15 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
   const now = useNow()
   const menu = useMenuWithLoads()
   const soldOut = findProductUnavailable(product, menu, now)
+  const instead = soldOut ? undefined : findInstead(product, menu, now)
   const hasSeveralPrices = isCustomCake(product, menu) || offeredOptions(product).length > 1
   return (
-    <button type="button" className={clsx('card', styles.card)} aria-haspopup="dialog" onClick={() => onOpen(product)}>
+    <button
+      type="button"
+      className={clsx('card', styles.card, (soldOut || instead) && 'sold-out')}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(product)}
+    >
       <span className={styles.details}>
         <span className={clsx('display step-1', styles.title)}>{product.title}</span>{' '}
         <span className={styles.price}>
@@ -40,6 +46,11 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
         <Stars /> <Size product={product} />{' '}
         <span className={clsx('small soft', styles.text)}>{product.description}</span>
         <Options product={product} />
+        {instead && (
+          <span className="small">
+            Sold out: {offeredOptions(product)[0]?.name}. <strong>{instead} instead</strong>
+          </span>
+        )}
         <span className={clsx('small good', styles.ready)}>
           {soldOut ? (
             <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>

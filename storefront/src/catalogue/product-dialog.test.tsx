@@ -198,9 +198,19 @@ describe('what is sold out while the dialog is open', () => {
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
 
+  it('is the first option, in place of which the next one is offered', () => {
+    renderDialog('Brownies')
+    expect(screen.queryByText(/instead$/)).toBeNull()
+    setAvailability({ sold_out: [{ ...soldOut, option: 'Box of 6' }] })
+    fireEvent.click(getButton('Box of 12 instead'))
+    expect(getButton('Box of 12 ₦30,000').getAttribute('aria-pressed')).toBe('true')
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
+  })
+
   it('is the whole product', () => {
     renderDialog('Brownies')
     setAvailability({ sold_out: [soldOut] })
+    expect(screen.queryByText(/instead$/)).toBeNull()
     expect(screen.getByText('Sold out: Brownies.')).toBeTruthy()
     expect(screen.queryByText(/^Ready /)).toBeNull()
     expect(getButton('Box of 6 Sold out').disabled).toBe(true)

@@ -3,7 +3,7 @@ import { ReadyItemOptions } from '@pj/builders/ready-item-options.tsx'
 import { productPoints } from '@pj/shared/calendar/capacity'
 import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
-import { findProductUnavailable } from '@pj/shared/calendar/unavailable'
+import { findInstead, findProductUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, type GalleryCakeItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { closeUpOf } from '@pj/shared/menu/close-up'
 import { formatNotice } from '@pj/shared/menu/menu'
@@ -50,6 +50,8 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   const now = useNow()
   const isCustom = isCustomCake(product, menu)
   const size = formatSize(product)
+  const isSoldOut = findProductUnavailable(product, menu, now) !== undefined
+  const isToned = isSoldOut || findInstead(product, menu, now) !== undefined
   const ready = formatPromise(now, productLeadKind(product, menu), menu, productPoints(product, menu))
   const save = (item: CartItem): void => {
     const quoted = quote(item, menu)
@@ -58,14 +60,19 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
     onClose()
   }
   return (
-    <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
+    <Dialog
+      label={product.title}
+      onClose={onClose}
+      className={clsx(styles.dialog, isToned && 'sold-out')}
+      isServerRendered={isPage}
+    >
       <ProductPictures product={product} />
       <div className={clsx('stack', styles.content)}>
         <h2>{product.title}</h2>
         <Stars />
         <p>{product.description}</p>
         {size && <p className="strong">{size}</p>}
-        {ready && !findProductUnavailable(product, menu, now) && (
+        {ready && !isSoldOut && (
           <p className="row gap-2 small good">
             <Clock aria-hidden="true" size="1.1rem" />
             {ready}

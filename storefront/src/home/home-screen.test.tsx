@@ -81,11 +81,11 @@ describe('the home screen', () => {
     )
   })
 
-  it('shows what is ready on a day in the shop, without the cakes that take longer', () => {
+  it('shows what is ready on a day in the shop, without the cakes that take longer', async () => {
     renderHome()
     const shop = inSection('Shop')
     fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))
-    expect(shop.getByText(/^\d+ ready tomorrow$/)).toBeTruthy()
+    expect(await shop.findByText(/^\d+ ready tomorrow$/)).toBeTruthy()
     expect(shop.getByRole('button', { name: /^Brownies/ })).toBeTruthy()
     expect(shop.queryByRole('button', { name: /^Custom .*inch/ })).toBeNull()
     fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))

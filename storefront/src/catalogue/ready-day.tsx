@@ -1,0 +1,46 @@
+import { isReadyOn, nextReadyDay } from '@pj/shared/calendar/ready-products'
+import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { Link } from 'react-router-dom'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
+import type { ReadyProducts } from './ready-filter.tsx'
+
+const messages = {
+  nothing: (day: string) => `Nothing here is ready ${day}.`,
+  count: (count: number, day: string) => `${count} ready ${day}`,
+  next: (day: string) => `See what's ready ${day}`,
+  express: 'Order an express cake instead',
+}
+
+/** How many products are ready on the day; where none is, the ways on. */
+export function ReadyDay({ ready: { all, products, choose }, day }: { ready: ReadyProducts; day: LagosDay }) {
+  const menu = useMenuWithLoads()
+  const now = useNow()
+  const isEmpty = products.length === 0
+  const next = isEmpty ? nextReadyDay(day, all, menu, now) : undefined
+  return (
+    <div className="stack gap-3 centered">
+      <p className="small soft" aria-live="polite">
+        {isEmpty ? messages.nothing(nameDay(day, now)) : messages.count(products.length, nameDay(day, now))}
+      </p>
+      {next && (
+        <Button variant="primary" onClick={() => choose(next)}>
+          {messages.next(nameDay(next, now))}
+        </Button>
+      )}
+      {isEmpty && isReadyOn(day, now, 'express', menu, menu.capacity.costs.express) && (
+        <Link className="tap" to="/ExpressDashboard">
+          {messages.express}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** "today", "tomorrow", "on Thu 3 Dec". */
+function nameDay(day: LagosDay, now: Date): string {
+  const today = lagosDay(now)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : `on ${formatDay(day)}`
+}
