@@ -1,9 +1,5 @@
-import {
-  findInstead,
-  findOptionUnavailable,
-  findProductUnavailable,
-  formatSoldOut,
-} from '@pj/shared/calendar/unavailable'
+import { findInstead } from '@pj/shared/calendar/instead'
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
 import { formatAllergens } from '@pj/shared/menu/allergens'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'

@@ -3,7 +3,7 @@ import { listChosen } from '../cart/chosen-options.ts'
 import type { SoldOut, SoldOutList } from '../menu/availability.ts'
 import type { Menu, MenuDocument } from '../menu/menu.ts'
 import type { Option, OptionList } from '../menu/options.ts'
-import { findProduct, findProductOption, offeredOptions, type Product } from '../menu/product.ts'
+import { findProduct, findProductOption, type Product } from '../menu/product.ts'
 import { formatReturn, type Unavailable } from './pause.ts'
 
 /** A product without any option left is sold out. */
@@ -20,14 +20,6 @@ export function findOptionUnavailable(product: Product, name: string, menu: Menu
   return optionParts(product, name)
     .map((part) => partUnavailable(part, menu, now))
     .find((reason) => reason !== undefined)
-}
-
-/** What to order in place of a sold-out option, by default the first; undefined where that is there or nothing else is. */
-export function findInstead(product: Product, menu: Menu, now: Date, wanted?: string): string | undefined {
-  const names = offeredOptions(product).map(({ name }) => name)
-  const isThere = (name: string) => !findOptionUnavailable(product, name, menu, now)
-  const [name = ''] = wanted === undefined ? names : [wanted]
-  return isThere(name) ? undefined : names.find(isThere)
 }
 
 export const findChoiceUnavailable = (list: OptionList, id: string, menu: Menu, now: Date): Unavailable | undefined =>

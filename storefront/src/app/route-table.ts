@@ -30,12 +30,7 @@ const table = [
     canonical: '/gallery',
   },
   // Where links to the products of a day lead.
-  {
-    path: '/products',
-    module: 'src/catalogue/our-gallery-screen.tsx',
-    query: { show: 'category' },
-    canonical: '/gallery',
-  },
+  { path: '/products', module: 'src/catalogue/our-gallery-screen.tsx', canonical: '/gallery' },
   {
     path: '/gallery/singlelayer',
     module: 'src/catalogue/category-screens.tsx',

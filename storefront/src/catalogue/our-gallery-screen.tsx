@@ -1,6 +1,6 @@
 import { galleryPreviewUrl, galleryTitles } from '@pj/shared/menu/link-previews'
 import { offeredProducts } from '@pj/shared/menu/product'
-import { searchMenu } from '@pj/shared/menu/search-menu'
+import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
@@ -12,6 +12,8 @@ import { ProductGrid } from './product-grid.tsx'
 import { keepPlace, ReadyFilter, useReadyProducts, withParameter } from './ready-filter.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { catalogueMessages } from './texts.ts'
+
+const loadSearch = () => import('@pj/shared/menu/search-menu')
 
 /** docs/business-rules.md#galleries */
 export const OurGalleryScreen = () => (
@@ -29,8 +31,9 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const filter = parseFilter(search.get('show'), menu)
   // The server renders one page for every search.
   const query = useBrowserValue(search.get('q') ?? '', '')
+  const code = useFetchedCode(loadSearch, query !== '')
   const ready = useReadyProducts(
-    filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter),
+    filterProducts(code && query ? code.searchMenu(menu, query).products : offeredProducts(menu), filter),
   )
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
