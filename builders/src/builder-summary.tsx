@@ -86,7 +86,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
       <dl className="stack gap-2">
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
-          <div className={`row between ${styles.line}`}>
+          <div className="row between">
             <dt>One cake {formatNaira(unitPrice(item, menu))}</dt>
             <dd>× {item.quantity}</dd>
           </div>
@@ -98,7 +98,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
 
 const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) =>
   lines.map(({ label, amount }) => (
-    <div key={label} className={`row between ${styles.line}`}>
+    <div key={label} className="row between">
       <dt>{label}</dt>{' '}
       <dd>
         <Price amount={amount} />

@@ -24,6 +24,7 @@ const test = base.extend<{ silence: undefined }>({
 const otherGalleries = ['singlelayer', '2tieredcakes', '3tieredcakes', 'themed-cakes', 'pastries']
 
 const narrow = { width: 320, height: 640 }
+const lowPhone = { width: 360, height: 640 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -84,6 +85,56 @@ const readBarsHeight = (page: Page): Promise<number> =>
 const setFontSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }) && undefined, size)
 
+/** Words that a line break divides, except in an email address and those that fit no line. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.locator('body :not(script, style, textarea, [href^="mailto:"]):visible').evaluateAll((elements) =>
+    elements.flatMap(({ childNodes }) =>
+      [...childNodes]
+        .filter((node) => node instanceof Text)
+        .flatMap((text) =>
+          [...text.data.matchAll(/[\p{L}’]+/gu)].flatMap(({ index, 0: word }) => {
+            if (word.length > 20) return []
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : []
+          }),
+        ),
+    ),
+  )
+
+async function expectWholeWords(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(lowPhone)
+  await setFontSize(page, '200%')
+  expect(await findBrokenWords(page), `${page.url()} with large text`).toEqual([])
+  await setFontSize(page, '')
+  if (before) await page.setViewportSize(before)
+}
+
+/** Expects that a product's price and first option are in view below a picture of a third of a low phone at most. */
+async function expectOptionInView(dialog: Locator): Promise<void> {
+  const page = dialog.page()
+  await page.setViewportSize(lowPhone)
+  await dialog.evaluate((element) => element.scrollTo(0, 0))
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0)
+  }
+  const option = dialog.locator('li button[aria-pressed], label.choice').first()
+  const bar = await dialog.getByRole('button', { name: 'Add to Cart' }).locator('..').boundingBox()
+  expect(await bottom(option)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(dialog.getByText(/^₦/).first()).toBeInViewport()
+  expect((await dialog.locator('picture').first().boundingBox())?.height).toBeLessThanOrEqual(lowPhone.height / 3)
+  await expectWholeWords(page)
+}
+
+/** Expects that header, preview and bars leave 360 pixels of a low phone to the step. */
+async function expectRoomForStep(page: Page): Promise<void> {
+  await page.setViewportSize(lowPhone)
+  expect(await readBarsHeight(page), page.url()).toBeLessThanOrEqual(280)
+}
+
 /** Expects that the page of a phone does not scroll sideways at any width, nor with text of twice the size. */
 async function expectFits(page: Page, { hasLargeTargets = true } = {}): Promise<void> {
   const { phone, tablet, desktop } = viewports
@@ -100,6 +151,7 @@ async function expectFits(page: Page, { hasLargeTargets = true } = {}): Promise<
   await expectNoOverflow(page, 'with large text on a phone')
   expect(await readBarsHeight(page), `${page.url()} bars with large text`).toBeLessThanOrEqual(phone.height / 4)
   await setFontSize(page, '')
+  await expectWholeWords(page)
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, 'at 320 pixels')
   await page.setViewportSize(phone)
@@ -110,6 +162,7 @@ async function expectUsableAt320(page: Page): Promise<void> {
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, 'at 320 pixels')
   expect(await findLowFields(page)).toEqual([])
+  await expectWholeWords(page)
   await page.setViewportSize(viewports.phone)
 }
 
@@ -166,6 +219,7 @@ test('fits a gallery and its dialogs into any width, without axe violations, wit
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
     await expect(dialog).toHaveAccessibleName(title)
     await expectAccessible(page, 'dialog')
+    await expectOptionInView(dialog)
     await page.setViewportSize(narrow)
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
@@ -186,6 +240,7 @@ test('fits the builders into any width, without axe violations, with preview, to
   const expectUsable = async () => {
     await page.getByRole('status', { name: 'Total' }).waitFor()
     await expectBuilderInView(page)
+    await expectRoomForStep(page)
     await expectAccessible(page, '[data-builder]')
     await expectFits(page, { hasLargeTargets: false })
   }
