@@ -4,7 +4,15 @@ import { findScreenViolations, findViolations, readOverflow } from '../support/a
 import { test as base, expect } from '../support/browser-test.ts'
 import { expectBuilderInView, openHomeCustomiser } from '../support/builder-page.ts'
 import { isLongRun } from '../support/long-run.ts'
-import { openCart, openWithStorage } from '../support/shop-page.ts'
+import {
+  createUniqueEmail,
+  fillContact,
+  openCart,
+  openCheckout,
+  openWithStorage,
+  placeOrderButton,
+  readPlacedOrderId,
+} from '../support/shop-page.ts'
 import { viewports } from '../support/viewports.ts'
 
 /** A test that also fails on a warning, such as one about a difference to the page from the server. */
@@ -87,21 +95,22 @@ const setFontSize = (page: Page, size: string): Promise<void> =>
 
 /** Words that a line break divides, except in an email address and those that fit no line. */
 const findBrokenWords = (page: Page): Promise<string[]> =>
-  page.locator('body :not(script, style, textarea, [href^="mailto:"]):visible').evaluateAll((elements) =>
-    elements.flatMap(({ childNodes }) =>
-      [...childNodes]
-        .filter((node) => node instanceof Text)
-        .flatMap((text) =>
-          [...text.data.matchAll(/[\p{L}’]+/gu)].flatMap(({ index, 0: word }) => {
-            if (word.length > 20) return []
-            const range = document.createRange()
-            range.setStart(text, index)
-            range.setEnd(text, index + word.length)
-            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : []
-          }),
-        ),
-    ),
-  )
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (text.parentElement?.closest('[href^="mailto:"]')) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’]+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && word.length <= 20) broken.push(word)
+      }
+    }
+    return broken
+  })
 
 async function expectWholeWords(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -194,6 +203,7 @@ async function expectFocusBelowHeader(page: Page): Promise<void> {
 test('fits a gallery and its dialogs into any width, without axe violations, with large targets and a visible focus @phone', async ({
   page,
 }) => {
+  if (isLongRun) test.slow()
   await open(page, '/gallery')
   await expectAccessible(page)
   const galleries = page.getByRole('navigation', { name: 'Galleries' })
@@ -300,6 +310,15 @@ test('fits landing, home, menu and contact into any width, without axe violation
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await expectAccessible(page)
+})
+
+test('fits the page of an order into any width, with large targets and whole words @phone', async ({ page }) => {
+  await openCheckout(page, storedItems.brownies)
+  await fillContact(page, createUniqueEmail())
+  await placeOrderButton(page).click()
+  await open(page, `/orders/${await readPlacedOrderId(page)}`)
+  await page.getByRole('region', { name: 'Your order', exact: true }).waitFor()
+  await expectFits(page)
 })
 
 test('fits the screens of a purchase into any width, without axe violations, with targets of at least 44 pixels @phone', async ({
