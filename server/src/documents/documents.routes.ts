@@ -56,7 +56,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, c
     {
       config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
-        summary: 'A document for printing, for anyone who knows the id of its order; name and address need its token',
+        summary: 'A document for printing; name and address need the token of its order',
         params: orderParams.extend(numberParams.shape),
         querystring: documentPdfQuerySchema.extend({ order_token: z.string().max(100).optional() }),
         response: pdfResponse,

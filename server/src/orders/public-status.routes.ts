@@ -89,8 +89,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     {
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
-        summary:
-          'Ask to change or cancel an order, for anyone who knows its id; another day or address needs its token',
+        summary: 'Ask to change or cancel an order; another day or address needs its token',
         params,
         body: customerRequestSchema,
         response: { 202: z.object({ success: z.literal(true), message: z.string() }) },

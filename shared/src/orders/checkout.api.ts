@@ -61,7 +61,7 @@ export const checkoutResponseSchema = z.object({
   success: z.literal(true),
   order_id: z.string(),
   message: z.string(),
-  order_token: orderTokenField,
+  order_token: z.string(),
 })
 
 /** Details of a 422 `price_mismatch`: the items that differ and the right amounts, in naira. */
@@ -126,7 +126,7 @@ export const findOrderSchema = z.object({ order_id: textField(60).min(1), phone_
 
 /** What the browser that ordered shows of the order (docs/business-rules.md#find-order). */
 export const ownOrderSchema = orderStatusResponseSchema.extend({
-  order_token: orderTokenField,
+  order_token: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
