@@ -21,6 +21,7 @@ import {
   wholeNumber,
   zoneSchema,
 } from './shop-terms.ts'
+import { isSynonymText } from './synonyms.ts'
 
 const slug = (name: string) => {
   const error = `Enter ${name}: up to 60 lowercase letters, digits and single hyphens, such as “brownies”`
@@ -198,6 +199,10 @@ export const menuDocumentSchema = z
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
     // Versions from before the shop had pages with its rules have no such part.
     policies: z.partialRecord(z.enum(policySlugs), policy).optional(),
+    // Undefined until the owner changes the usual ones.
+    synonyms: text('the list', { min: 0, max: menuLimits.synonyms })
+      .refine(isSynonymText, 'Write each line like “donut = doughnut”')
+      .optional(),
   })
   .superRefine((document, context) => {
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })

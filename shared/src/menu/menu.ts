@@ -17,6 +17,7 @@ import type {
   taxSchema,
   zoneSchema,
 } from './shop-terms.ts'
+import type { SynonymList } from './synonyms.ts'
 
 /** An option of a builder that the owner can change. */
 export interface MenuOption extends Option {
@@ -65,7 +66,7 @@ export type Capacity = Readonly<z.infer<typeof capacitySchema>>
 export type TaxTerms = Readonly<z.infer<typeof taxSchema>>
 
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
-export interface MenuDocument extends CategoryList {
+export interface MenuDocument extends CategoryList, SynonymList {
   /** In the order of the screens. Ids, slugs and titles are unique. */
   readonly products: readonly Product[]
   /** Flavours of customiser, express builder and galleries (docs/business-rules.md#flavour-extras). */

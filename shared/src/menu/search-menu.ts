@@ -1,54 +1,197 @@
 import { foldText } from '../fold-text.ts'
-import type { CategoryList } from './category.ts'
 import { findCategory } from './category.ts'
-import { type MenuOption, offered } from './menu.ts'
-import { offeredOptions, offeredProducts, type Product, type ProductList } from './product.ts'
+import { galleryTitles } from './link-previews.ts'
+import type { MenuDocument } from './menu.ts'
+import {
+  formatSize,
+  type GalleryProduct,
+  offeredOptions,
+  offeredProducts,
+  type Product,
+  startingPrice,
+} from './product.ts'
+import { type Place, searchPlaces } from './search-places.ts'
+import { parseSynonyms, readSynonyms, type Synonym, toWords } from './synonyms.ts'
 
+type SearchedMenu = Pick<MenuDocument, 'categories' | 'products' | 'flavours' | 'themes' | 'policies' | 'synonyms'>
+
+/** The best match first. */
 export interface MenuMatches {
-  /** The best match first. */
   readonly products: readonly Product[]
-  /** Flavours that every cake of the builders comes in. */
-  readonly flavours: readonly MenuOption[]
+  /** Pages, flavours and themes. */
+  readonly places: readonly Place[]
 }
 
-/** Finds what is on offer and has each word of the query, or words that begin with it; accents and letter case do not matter. */
-export function searchMenu(
-  menu: CategoryList & ProductList & { readonly flavours: readonly MenuOption[] },
-  query: string,
-): MenuMatches {
-  const wanted = toWords(query)
-  if (wanted.length === 0) return { products: [], flavours: [] }
-  const scored = offeredProducts(menu).map((product) => ({
-    product,
-    score: scoreOf(searchTexts(product, menu), wanted),
-  }))
+/**
+ * Finds what has every word of the query, or words that begin with it, in any letter case and without accents. Plurals,
+ * one wrong letter, joined words, synonyms and amounts such as "under 20k" are understood (docs/business-rules.md#search).
+ */
+export function searchMenu(menu: SearchedMenu, query: string): MenuMatches {
+  const index = indexOf(menu)
+  const { words, limit } = readQuery(query)
+  const isCheap = (product: Product): boolean => limit === undefined || startingPrice(product, menu) <= limit
+  if (words.length === 0)
+    return { products: limit === undefined ? [] : offeredProducts(menu).filter(isCheap), places: [] }
+  const scoreOf = scoreEntries(index)
+  const phrases = listPhrases(words, index.synonyms)
+  const found = index.entries
+    .map(({ entry }, position) => ({ entry, score: Math.max(...phrases.map((phrase) => scoreOf(phrase, position))) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ entry }) => entry)
   return {
-    products: scored
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
-      .map(({ product }) => product),
-    flavours: offered(menu.flavours).filter(({ label }) => scoreOf([label], wanted) > 0),
+    products: found.filter((entry) => 'slug' in entry).filter(isCheap),
+    places: limit === undefined ? found.filter((entry) => 'url' in entry) : [],
   }
 }
 
-/** The most telling first. */
-const searchTexts = (product: Product, menu: CategoryList): readonly string[] => [
-  product.title,
-  [...offeredOptions(product).map(({ name }) => name), findCategory(menu, product.category)?.label ?? ''].join(' '),
-  product.description,
-]
-
-/** Zero unless every word is found; a word counts more the earlier the text that has it. */
-function scoreOf(texts: readonly string[], wanted: readonly string[]): number {
-  const words = texts.map(toWords)
-  const scores = wanted.map((start) => {
-    const place = words.findIndex((list) => list.some((word) => word.startsWith(start)))
-    return place === -1 ? 0 : words.length - place
-  })
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+interface Indexed {
+  readonly entry: GalleryProduct | Place
+  /** The words of each text, the most telling text first. */
+  readonly texts: readonly (readonly string[])[]
 }
 
-const toWords = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean)
+interface SearchIndex {
+  readonly entries: readonly Indexed[]
+  /** Each word of them once, with its stem. */
+  readonly words: readonly (readonly [word: string, stem: string])[]
+  readonly synonyms: readonly Synonym[]
+}
+
+/** A phone needs longer to make an index than to search it. */
+const indexes = new WeakMap<SearchedMenu, SearchIndex>()
+
+function indexOf(menu: SearchedMenu): SearchIndex {
+  const known = indexes.get(menu)
+  if (known) return known
+  const entries = [
+    ...offeredProducts(menu).map((entry) => ({ entry, texts: productTexts(entry, menu).map(indexText) })),
+    ...searchPlaces(menu).map((entry) => ({ entry, texts: [entry.label, entry.words].map(indexText) })),
+  ]
+  const words = [...new Set(entries.flatMap(({ texts }) => texts.flat()))]
+  const index = {
+    entries,
+    words: words.map((word) => [word, stem(word)] as const),
+    synonyms: parseSynonyms(readSynonyms(menu)),
+  }
+  indexes.set(menu, index)
+  return index
+}
+
+function productTexts(product: GalleryProduct, menu: SearchedMenu): string[] {
+  const { title, slug, gallery, tiers, description } = product
+  const category = findCategory(menu, product.category)
+  const more = [
+    ...offeredOptions(product).map(({ name }) => name),
+    `${category?.label} ${category?.title}`,
+    gallery === 'shop' ? '' : galleryTitles[gallery],
+    slug.replace(/\d+/g, ''),
+    tiers ? `${tiers} tier` : '',
+    formatSize(product) ?? '',
+  ]
+  return [title, more.join(' '), description]
+}
+
+/** The words of a text, and each two neighbours as one, because people type "redvelvet". */
+function indexText(text: string): string[] {
+  const words = toWords(text)
+  return [...words, ...words.slice(1).map((word, before) => `${words[before]}${word}`)]
+}
+
+const amount =
+  /(?:\b(?:under|below|less than|within|up to|budget|max) *)?(?:₦|\bngn|\bn)? *\b(\d[\d,]*) *(k\b|thousand\b)?/g
+const leastLimit = 1000
+
+/** Words that people type around what they look for. */
+const fillers =
+  'a an the of for with in to my me i we want need buy get some any please is do you have sell how much price'
+const isFiller = (word: string): boolean => fillers.split(' ').includes(word) || /^\d+(?:st|nd|rd|th)$/.test(word)
+
+/** Beyond so many words nobody looks for something on the menu. */
+const maxWords = 8
+
+function readQuery(query: string): { words: readonly string[]; limit?: number } {
+  const text = foldText(query)
+  for (const [found, digits = '', thousand] of text.matchAll(amount)) {
+    const limit = Number(digits.replaceAll(',', '')) * (thousand ? 1000 : 1)
+    if (limit >= leastLimit) return { words: withoutFillers(text.replace(found, ' ')), limit }
+  }
+  return { words: withoutFillers(text) }
+}
+
+function withoutFillers(text: string): readonly string[] {
+  const words = toWords(text).slice(0, maxWords)
+  return words.every(isFiller) ? words : words.filter((word) => !isFiller(word))
+}
+
+/** A query of many words can mean more than a phone could look for. */
+const maxPhrases = 100
+
+/** What the query can mean: as it is typed, with two words as one, and with synonyms. */
+function listPhrases(words: readonly string[], synonyms: readonly Synonym[]): (readonly string[])[] {
+  if (words.length === 0) return [[]]
+  const phrases = [1, 2, 3].slice(0, words.length).flatMap((count) => {
+    const joined = words.slice(0, count).join('')
+    const isTyping = count === words.length
+    const meant = synonyms.filter(
+      ({ typed }) => isSame(joined, typed) || (isTyping && joined.length >= 4 && typed.startsWith(joined)),
+    )
+    const meanings = [...(count < 3 ? [[joined]] : []), ...meant.flatMap(({ finds }) => finds)]
+    if (meanings.length === 0) return []
+    const rests = listPhrases(words.slice(count), synonyms)
+    return meanings.flatMap((meaning) => rests.map((rest) => [...meaning, ...rest]))
+  })
+  return phrases.slice(0, maxPhrases)
+}
+
+const isSame = (typed: string, word: string): boolean =>
+  stem(typed) === stem(word) || (Math.abs(typed.length - word.length) <= 2 && isNear(typed, word))
+
+/**
+ * Returns a function that says how well an entry matches a phrase: zero unless it has every word, and more the earlier the
+ * text that has it.
+ */
+function scoreEntries({ entries, words }: SearchIndex) {
+  const known = new Map<string, readonly number[]>()
+  const scoreWord = (typed: string): readonly number[] => {
+    const scores = known.get(typed)
+    if (scores) return scores
+    const found = new Set(findWords(words, typed))
+    const places = entries.map(({ texts }) => {
+      const place = texts.findIndex((text) => text.some((word) => found.has(word)))
+      return place === -1 ? 0 : 1 / (1 + place)
+    })
+    known.set(typed, places)
+    return places
+  }
+  return (phrase: readonly string[], position: number): number => {
+    const scores = phrase.map((typed) => scoreWord(typed)[position] ?? 0)
+    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length
+  }
+}
+
+/** The words that a typed one can mean. Only one that nothing has may have a wrong letter. */
+function findWords(words: SearchIndex['words'], typed: string): string[] {
+  const typedStem = stem(typed)
+  const isNumber = /^\d+$/.test(typed)
+  const exact = words.filter(([word, stem]) => stem === typedStem || (!isNumber && word.startsWith(typed)))
+  return (exact.length > 0 ? exact : words.filter(([word]) => isNear(typed, word))).map(([word]) => word)
+}
+
+/** The same for singular and plural: "pie" and "pies", "box" and "boxes", "berry" and "berries". */
+const stem = (word: string): string =>
+  word.length <= 3 && !word.endsWith('ie') ? word : word.replace(/(?:ies|ie|y)$/, 'i').replace(/(?:es|s|e)$/, '')
+
+/** Whether the word begins with what was typed except for one letter: another, one more, one less, or two swapped. */
+function isNear(typed: string, word: string): boolean {
+  if (typed.length < 4 || (typed.length < 6 && word.length > typed.length + 1)) return false
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const rest = typed.slice(at + 1)
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(typed.slice(at), at + 1) ||
+    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(rest.slice(1), at + 2))
+  )
+}

@@ -29,6 +29,7 @@ export const menuLimits = {
   title: 80,
   description: 300,
   policy: 6000,
+  synonyms: 3000,
   label: 60,
   note: 160,
   alt: 300,

@@ -3,6 +3,7 @@ import { offeredProducts } from '@pj/shared/menu/product'
 import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { WaysOn } from '../layout/ways-on.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
@@ -29,9 +30,10 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const [search, setSearch] = useSearchParams()
   const menu = useMenu()
   const filter = parseFilter(search.get('show'), menu)
-  // The server renders one page for every search.
-  const query = useBrowserValue(search.get('q') ?? '', '')
-  const code = useFetchedCode(loadSearch, query !== '')
+  // The server renders one page for every search, which stays until the code of the search is there.
+  const typed = useBrowserValue(search.get('q') ?? '', '')
+  const code = useFetchedCode(loadSearch, typed !== '')
+  const query = code ? typed : ''
   const ready = useReadyProducts(
     filterProducts(code && query ? code.searchMenu(menu, query).products : offeredProducts(menu), filter),
   )
@@ -49,6 +51,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
             {ready.products.length} to choose from{query && ` for “${query}”`}
           </p>
         )}
+        {query && !ready.day && ready.products.length === 0 && <WaysOn />}
         {query && <Link to="/gallery">Show everything</Link>}
       </div>
       <ProductGrid products={ready.products} eager={eager} />

@@ -6,15 +6,23 @@ import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { allResultsUrl, productUrl } from './links.ts'
 import styles from './search.module.css'
+import { WaysOn } from './ways-on.tsx'
 
 const messages = {
-  nothing: (query: string) => `Nothing matches “${query}”. Try a flavour or “pie”.`,
-  flavour: 'flavour for your own cake',
+  nothing: (query: string) => `Nothing matches “${query}”.`,
+  suggestions: 'Popular searches',
 }
+
+const suggestions = [
+  ['Birthday', allResultsUrl('birthday')],
+  ['Wedding', allResultsUrl('wedding')],
+  ['Ready today', '/gallery?ready=today'],
+  ['Under ₦20,000', allResultsUrl('under ₦20,000')],
+] as const
 
 /** As many as a phone shows above its keyboard; Enter shows the others. */
 const maxProducts = 5
-const maxFlavours = 2
+const maxPlaces = 3
 
 interface SearchResultsProps {
   readonly query: string
@@ -22,22 +30,24 @@ interface SearchResultsProps {
   readonly onOpen: () => void
 }
 
-/** The results below the search field. */
+/** Below the search field: what is often looked for, then the results. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const menu = useMenu()
-  const { products, flavours } = searchMenu(menu, query)
-  const count = products.length + flavours.length
+  const { products, places } = searchMenu(menu, query)
+  const count = products.length + places.length
+  if (query === '') return <Suggestions onOpen={onOpen} />
   return (
     <div className={styles.results}>
       <p className="small soft" role="status">
         {count === 0 ? messages.nothing(query) : `${count} ${count === 1 ? 'result' : 'results'}`}
       </p>
+      {count === 0 && <WaysOn onOpen={onOpen} />}
       <ul>
-        {flavours.slice(0, maxFlavours).map(({ id, label }) => (
-          <li key={id}>
-            <Link to="/customize#choose-flavours" className={styles.result} onClick={onOpen}>
+        {places.slice(0, maxPlaces).map(({ label, note, url }) => (
+          <li key={label + url}>
+            <Link to={url} className={styles.result} onClick={onOpen}>
               <span>
-                {label} <span className="small soft">{messages.flavour}</span>
+                {label} {note && <span className="small soft">{note}</span>}
               </span>
             </Link>
           </li>
@@ -63,3 +73,18 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
     </div>
   )
 }
+
+const Suggestions = ({ onOpen }: Pick<SearchResultsProps, 'onOpen'>) => (
+  <div className={styles.results}>
+    <p className="small soft">{messages.suggestions}</p>
+    <ul>
+      {suggestions.map(([label, to]) => (
+        <li key={to}>
+          <Link to={to} className={styles.result} onClick={onOpen}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,6 +1,7 @@
 import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
+import { listen } from '@pj/ui/listen'
 import { Search as SearchIcon } from 'lucide-react'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allResultsUrl } from './links.ts'
 import styles from './search.module.css'
@@ -8,18 +9,20 @@ import styles from './search.module.css'
 const loadResults = () => import('./search-results.tsx')
 
 /**
- * Finds products and flavours as the shopper types. Arrow keys move through the results, Escape closes them, and Enter shows
+ * Suggests searches, and finds products and pages as the shopper types. Arrow keys move through the results, Escape closes them, and Enter shows
  * all of them in the gallery, also before this code has arrived. On a phone it is an icon that grows over the header.
  */
 export function Search() {
   const [query, setQuery] = useState('')
-  const [hasFocus, setHasFocus] = useState(false)
-  const results = useFetchedCode(loadResults, hasFocus)
+  const [isOpen, setIsOpen] = useState(false)
+  const results = useFetchedCode(loadResults, isOpen)
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const close = () => {
-    field.current?.form?.reset()
+    form.current?.reset()
     setQuery('')
+    setIsOpen(false)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const showAll = (event: FormEvent) => {
@@ -37,22 +40,23 @@ export function Search() {
     stops[stops.findIndex((stop) => stop.matches(':focus')) + step]?.focus()
   }
   // Before this code has arrived, the field can be focused and typed into.
-  useEffect(() => setHasFocus(document.activeElement === field.current), [])
+  useEffect(() => setIsOpen(document.activeElement === field.current), [])
   useEffect(() => {
-    if (hasFocus) setQuery(field.current?.value.trim() ?? '')
-  }, [hasFocus])
-  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    setHasFocus(false)
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setQuery('')
-  }
+    if (!isOpen) return undefined
+    setQuery(field.current?.value.trim() ?? '')
+    // Not where the focus goes: a pressed link takes none in Safari.
+    return listen(document, ['pointerdown', 'focusin'], ({ target }) => {
+      if (target instanceof Node && !form.current?.contains(target)) setIsOpen(false)
+    })
+  }, [isOpen])
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know the search element
     <form
+      ref={form}
       role="search"
       action="/gallery"
       className={styles.search}
-      onFocus={() => setHasFocus(true)}
-      onBlur={closeBehindFocus}
+      onFocus={() => setIsOpen(true)}
       onKeyDown={handleKey}
       onSubmit={showAll}
     >
@@ -67,7 +71,7 @@ export function Search() {
         maxLength={100}
         onChange={({ target }) => setQuery(target.value.trim())}
       />
-      {query && results && <results.SearchResults query={query} onOpen={close} />}
+      {isOpen && results && <results.SearchResults query={query} onOpen={close} />}
     </form>
   )
 }
