@@ -5,8 +5,9 @@ import { formatAllergens } from '@pj/shared/menu/allergens'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
 import { multiplyNaira, type Naira, zeroNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
-import { ToggleChip } from '@pj/ui/chip.tsx'
+import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
+import { QuantityField } from '@pj/ui/quantity-field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -28,6 +29,9 @@ export interface ProductOptionsProps {
   readonly isAdding: boolean
   readonly onAdd: (item: CartItem) => void
 }
+
+/** What parties and offices often order. */
+const boxCounts = [6, 12, 24]
 
 /** None is selected at first, and the price is that of the selected option. */
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
@@ -89,6 +93,15 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           </li>
         ))}
       </ul>
+      {offers.some((option) => /^box/i.test(option.name)) && (
+        <Chips>
+          {boxCounts.map((count) => (
+            <ToggleChip key={count} pressed={quantity === count} onClick={() => setQuantity(count)}>
+              {count} boxes
+            </ToggleChip>
+          ))}
+        </Chips>
+      )}
       <p className="small soft">{formatAllergens([product.allergens])}</p>
       <AddToCartBar
         price={selected?.price}
@@ -118,6 +131,7 @@ interface AddToCartBarProps {
 export function AddToCartBar(props: AddToCartBarProps) {
   const { price, quantity, onQuantity, isAdding, isDisabled, label, onClick } = props
   const adding = isAdding ? 'Adding to Cart...' : undefined
+  const change = { value: quantity, min: 1, max: maxQuantity, onChange: onQuantity }
   return (
     <div className={`bottom-bar no-print ${styles.bar}`}>
       <Total
@@ -125,7 +139,12 @@ export function AddToCartBar(props: AddToCartBarProps) {
         amount={multiplyNaira(price ?? zeroNaira, quantity)}
         openChoice={price === undefined ? 'Choose an option' : undefined}
       />
-      <Stepper label="Quantity" noun="quantity" value={quantity} min={1} max={maxQuantity} onChange={onQuantity} />
+      <Stepper
+        label="Quantity"
+        noun="quantity"
+        {...change}
+        field={<QuantityField label="Type how many" {...change} />}
+      />
       <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
         {adding ?? label}
       </Button>

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { QuantityField } from './quantity-field.tsx'
 import { Stepper } from './stepper.tsx'
 
 function Quantity({ start, onLimit }: { start: number; onLimit?: (value: number) => void }) {
@@ -50,4 +51,21 @@ it('reports a press beyond the range where the caller explains it', async () => 
   expect(value()).toBe('3')
   expect(increase().getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(increase())
+})
+
+it('takes a typed value, at most the largest one, and leaves the value for anything else', async () => {
+  const onChange = vi.fn()
+  const change = { value: 2, min: 1, max: 30, onChange }
+  render(<Stepper label="Quantity" noun="quantity" {...change} field={<QuantityField label="Type" {...change} />} />)
+  const field = screen.getByRole('textbox', { name: 'Type' })
+  await userEvent.type(field, '24{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(24)
+  await userEvent.type(field, '240')
+  await userEvent.tab()
+  expect(onChange).toHaveBeenLastCalledWith(30)
+  await userEvent.type(field, 'two{Enter}')
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('2')
 })

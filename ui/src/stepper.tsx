@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './stepper.module.css'
 
@@ -14,10 +14,12 @@ interface StepperProps {
   onChange: (value: number) => void
   /** Called instead of onChange beyond `min` or `max`. Without it the button at that end is disabled. */
   onLimit?: (value: number) => void
+  /** A field over the value, to type another. */
+  field?: ReactNode
 }
 
 /** A number with a minus and a plus button. */
-export function Stepper({ label, noun, value, min, max, onChange, onLimit }: StepperProps) {
+export function Stepper({ label, noun, value, min, max, onChange, onLimit, field }: StepperProps) {
   const decrease = useRef<HTMLButtonElement>(null)
   const increase = useRef<HTMLButtonElement>(null)
 
@@ -45,9 +47,10 @@ export function Stepper({ label, noun, value, min, max, onChange, onLimit }: Ste
       >
         <Minus aria-hidden="true" />
       </Button>
-      <output className={styles.value} aria-label={label}>
-        {value}
-      </output>
+      <span className={styles.value}>
+        {field}
+        <output aria-label={label}>{value}</output>
+      </span>
       <Button
         icon
         ref={increase}

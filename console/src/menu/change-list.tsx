@@ -35,6 +35,7 @@ export const menuPartLabels: Readonly<Record<MenuPart, string>> = {
 /** The section of each field by the first step of its path, or by two steps, such as `business.bank`. */
 const sections: Readonly<Record<string, string>> = {
   categories: 'products#categories',
+  synonyms: 'products#synonyms',
   express: 'prices#express',
   customiser: 'prices#customiser',
   'customiser.layer_price': 'prices#extras',

@@ -24,6 +24,11 @@ export const policyMessages = {
   published: 'Published',
 }
 
+export const searchMessages = {
+  note: 'Other words for what you sell. One line each, such as “donut, puff puff = doughnut”.',
+  label: 'What customers type = what they find',
+}
+
 export const instalmentMessages = {
   note: 'What customers pay between the deposit and the rest. We remind them by email. Existing orders keep their plan.',
   customDeposit: (percent: number) => `Deposit: ${percent} %, as set above.`,

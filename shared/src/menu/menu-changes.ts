@@ -17,6 +17,7 @@ import {
 import { type OrderType, orderTypes } from './order-types.ts'
 import { policySlugs, policyTitles } from './policies.ts'
 import { categoryChanges, productChanges } from './product-changes.ts'
+import { readSynonyms } from './synonyms.ts'
 
 /** The parts of a menu that the owner changes separately. */
 export type MenuPart = 'products' | 'prices' | 'delivery' | 'hours' | 'business' | 'capacity'
@@ -30,7 +31,7 @@ export interface MenuPartChanges {
 export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): MenuPartChanges[] =>
   (
     [
-      { part: 'products', changes: [...categoryChanges(before, after), ...productChanges(before, after)] },
+      { part: 'products', changes: productPartChanges(before, after) },
       { part: 'prices', changes: cakePriceChanges(before, after) },
       { part: 'delivery', changes: zoneChanges(before, after) },
       { part: 'hours', changes: timeChanges(before, after) },
@@ -38,6 +39,12 @@ export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): Men
       { part: 'capacity', changes: capacityChanges(before, after) },
     ] as const
   ).filter(({ changes }) => changes.length > 0)
+
+const productPartChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...categoryChanges(before, after),
+  ...productChanges(before, after),
+  ...(readSynonyms(before) === readSynonyms(after) ? [] : ['Search words: new list']),
+]
 
 const businessPartChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...businessChanges(before, after),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { menuA } from '../testing/menus.ts'
+import { describeMenuChanges } from './menu-changes.ts'
+import { checkMenuDocument, parseMenuDocument } from './menu-schema.ts'
 import { searchMenu } from './search-menu.ts'
 import { isSynonymText, parseSynonyms, readSynonyms } from './synonyms.ts'
 
@@ -185,6 +187,20 @@ describe('the list of synonyms', () => {
     ])
     expect(['a = b\n\nc = d', ''].every(isSynonymText)).toBe(true)
     expect(['donut', 'donut =', '= doughnut', 'a = b = c'].some(isSynonymText)).toBe(false)
+  })
+
+  it('is kept as the owner writes it, and is absent from a menu stored before', () => {
+    const { version: _, price_reading: __, availability: ___, ...document } = menuA
+    expect(checkMenuDocument(document)).toMatchObject({ ok: true })
+    expect(parseMenuDocument(document).synonyms).toBeUndefined()
+    expect(parseMenuDocument({ ...document, synonyms: '' }).synonyms).toBe('')
+    const changed = { ...document, synonyms: 'zobo = doughnut' }
+    expect(parseMenuDocument(changed)).toEqual(changed)
+    expect(describeMenuChanges(document, changed)).toEqual(['Search words: new list'])
+    expect(checkMenuDocument({ ...document, synonyms: 'zobo' })).toEqual({
+      ok: false,
+      errors: [{ path: 'synonyms', message: 'Write each line like “donut = doughnut”' }],
+    })
   })
 
   it('finds something for each usual synonym', () => {

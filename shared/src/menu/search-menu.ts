@@ -35,7 +35,7 @@ export function searchMenu(menu: SearchedMenu, query: string): MenuMatches {
   const scoreOf = scoreEntries(index)
   const phrases = listPhrases(words, index.synonyms)
   const found = index.entries
-    .map(({ entry }, position) => ({ entry, score: Math.max(...phrases.map((phrase) => scoreOf(phrase, position))) }))
+    .map((entry, position) => ({ entry, score: Math.max(...phrases.map((phrase) => scoreOf(phrase, position))) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry)
@@ -45,16 +45,18 @@ export function searchMenu(menu: SearchedMenu, query: string): MenuMatches {
   }
 }
 
-interface Indexed {
-  readonly entry: GalleryProduct | Place
-  /** The words of each text, the most telling text first. */
-  readonly texts: readonly (readonly string[])[]
+type Entry = GalleryProduct | Place
+
+interface IndexedWord {
+  readonly word: string
+  readonly stem: string
+  /** The positions of the entries that have it, and how telling the first of their texts with it is: 1, 1/2 or 1/3. */
+  readonly scores: Map<number, number>
 }
 
 interface SearchIndex {
-  readonly entries: readonly Indexed[]
-  /** Each word of them once, with its stem. */
-  readonly words: readonly (readonly [word: string, stem: string])[]
+  readonly entries: readonly Entry[]
+  readonly words: readonly IndexedWord[]
   readonly synonyms: readonly Synonym[]
 }
 
@@ -64,20 +66,31 @@ const indexes = new WeakMap<SearchedMenu, SearchIndex>()
 function indexOf(menu: SearchedMenu): SearchIndex {
   const known = indexes.get(menu)
   if (known) return known
-  const entries = [
-    ...offeredProducts(menu).map((entry) => ({ entry, texts: productTexts(entry, menu).map(indexText) })),
-    ...searchPlaces(menu).map((entry) => ({ entry, texts: [entry.label, entry.words].map(indexText) })),
+  const products = offeredProducts(menu)
+  const places = searchPlaces(menu)
+  const texts = [
+    ...products.map((product) => productTexts(product, menu)),
+    ...places.map(({ label, words }) => [label, words]),
   ]
-  const words = [...new Set(entries.flatMap(({ texts }) => texts.flat()))]
+  const words = new Map<string, IndexedWord>()
+  const addWord = (word: string, position: number, score: number): void => {
+    const indexed = words.get(word) ?? { word, stem: stem(word), scores: new Map() }
+    words.set(word, indexed)
+    if (!indexed.scores.has(position)) indexed.scores.set(position, score)
+  }
+  for (const [position, list] of texts.entries())
+    for (const [place, text] of list.entries())
+      for (const word of indexText(text)) addWord(word, position, 1 / (1 + place))
   const index = {
-    entries,
-    words: words.map((word) => [word, stem(word)] as const),
+    entries: [...products, ...places],
+    words: [...words.values()],
     synonyms: parseSynonyms(readSynonyms(menu)),
   }
   indexes.set(menu, index)
   return index
 }
 
+/** The most telling text first. */
 function productTexts(product: GalleryProduct, menu: SearchedMenu): string[] {
   const { title, slug, gallery, tiers, description } = product
   const category = findCategory(menu, product.category)
@@ -128,54 +141,56 @@ function withoutFillers(text: string): readonly string[] {
 const maxPhrases = 100
 
 /** What the query can mean: as it is typed, with two words as one, and with synonyms. */
-function listPhrases(words: readonly string[], synonyms: readonly Synonym[]): (readonly string[])[] {
-  if (words.length === 0) return [[]]
-  const phrases = [1, 2, 3].slice(0, words.length).flatMap((count) => {
-    const joined = words.slice(0, count).join('')
-    const isTyping = count === words.length
-    const meant = synonyms.filter(
-      ({ typed }) => isSame(joined, typed) || (isTyping && joined.length >= 4 && typed.startsWith(joined)),
-    )
-    const meanings = [...(count < 3 ? [[joined]] : []), ...meant.flatMap(({ finds }) => finds)]
-    if (meanings.length === 0) return []
-    const rests = listPhrases(words.slice(count), synonyms)
-    return meanings.flatMap((meaning) => rests.map((rest) => [...meaning, ...rest]))
-  })
-  return phrases.slice(0, maxPhrases)
+function listPhrases(words: readonly string[], synonyms: readonly Synonym[]): readonly (readonly string[])[] {
+  /** By the number of words that are left. */
+  const rests: (readonly (readonly string[])[])[] = [[[]]]
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    const left = words.slice(from)
+    const phrases = [1, 2, 3].slice(0, left.length).flatMap((count) => {
+      const joined = left.slice(0, count).join('')
+      const isTyping = count === left.length && joined.length >= 4
+      const meant = synonyms.filter(({ typed }) => isSame(joined, typed) || (isTyping && typed.startsWith(joined)))
+      const meanings = [...(count < 3 ? [[joined]] : []), ...meant.flatMap(({ finds }) => finds)]
+      return meanings.flatMap((meaning) => (rests[left.length - count] ?? []).map((rest) => [...meaning, ...rest]))
+    })
+    rests[left.length] = phrases.slice(0, maxPhrases)
+  }
+  return rests[words.length] ?? []
 }
 
 const isSame = (typed: string, word: string): boolean =>
-  stem(typed) === stem(word) || (Math.abs(typed.length - word.length) <= 2 && isNear(typed, word))
+  Math.abs(typed.length - word.length) <= 3 && (stem(typed) === stem(word) || isNear(typed, word))
 
 /**
  * Returns a function that says how well an entry matches a phrase: zero unless it has every word, and more the earlier the
  * text that has it.
  */
-function scoreEntries({ entries, words }: SearchIndex) {
-  const known = new Map<string, readonly number[]>()
-  const scoreWord = (typed: string): readonly number[] => {
-    const scores = known.get(typed)
-    if (scores) return scores
-    const found = new Set(findWords(words, typed))
-    const places = entries.map(({ texts }) => {
-      const place = texts.findIndex((text) => text.some((word) => found.has(word)))
-      return place === -1 ? 0 : 1 / (1 + place)
-    })
-    known.set(typed, places)
-    return places
+function scoreEntries({ words }: SearchIndex) {
+  const known = new Map<string, ReadonlyMap<number, number>>()
+  const scoreWord = (typed: string): ReadonlyMap<number, number> => {
+    const scores = new Map<number, number>()
+    for (const word of findWords(words, typed))
+      for (const [position, score] of word.scores) scores.set(position, Math.max(score, scores.get(position) ?? 0))
+    known.set(typed, scores)
+    return scores
   }
   return (phrase: readonly string[], position: number): number => {
-    const scores = phrase.map((typed) => scoreWord(typed)[position] ?? 0)
-    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length
+    let sum = 0
+    for (const typed of phrase) {
+      const score = (known.get(typed) ?? scoreWord(typed)).get(position)
+      if (score === undefined) return 0
+      sum += score
+    }
+    return sum / phrase.length
   }
 }
 
 /** The words that a typed one can mean. Only one that nothing has may have a wrong letter. */
-function findWords(words: SearchIndex['words'], typed: string): string[] {
+function findWords(words: readonly IndexedWord[], typed: string): readonly IndexedWord[] {
   const typedStem = stem(typed)
   const isNumber = /^\d+$/.test(typed)
-  const exact = words.filter(([word, stem]) => stem === typedStem || (!isNumber && word.startsWith(typed)))
-  return (exact.length > 0 ? exact : words.filter(([word]) => isNear(typed, word))).map(([word]) => word)
+  const exact = words.filter(({ word, stem }) => stem === typedStem || (!isNumber && word.startsWith(typed)))
+  return exact.length > 0 ? exact : words.filter(({ word }) => isNear(typed, word))
 }
 
 /** The same for singular and plural: "pie" and "pies", "box" and "boxes", "berry" and "berries". */

@@ -63,13 +63,14 @@ describe('drafts', () => {
     expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
-  it('restores with Undo what was started over', () => {
+  it('restores with Undo what was started over', async () => {
     const first = renderOrderForm()
     fireEvent.click(getRadio('Wedding'))
     fireEvent.click(getButton('Increase tiers'))
     fireEvent.click(getButton('Start over'))
     expect(getRadio('Themed').checked).toBe(true)
-    expect(document.activeElement).toBe(getButton('Undo'))
+    const undo = await screen.findByText('Undo')
+    expect(document.activeElement).toBe(undo)
     fireEvent.click(getButton('Undo'))
     expect(getRadio('Wedding').checked).toBe(true)
     expect(getField('Tier 3 size').value).toBe('6')
@@ -280,7 +281,7 @@ describe('a shared link', () => {
     expect(getRadio('Modern').checked).toBe(true)
   })
 
-  it('leaves the draft as it was when it is started over', () => {
+  it('leaves the draft as it was when it is started over', async () => {
     const own = renderPage()
     fireEvent.click(getCheckbox('Lemon'))
     own.unmount()
@@ -288,7 +289,7 @@ describe('a shared link', () => {
     expect(getRadio('10 inch').checked).toBe(true)
     fireEvent.click(getButton('Start over'))
     expect(getRadio('6 inch').checked).toBe(true)
-    fireEvent.click(getButton('Undo'))
+    fireEvent.click(await screen.findByText('Undo'))
     expect(getRadio('10 inch').checked).toBe(true)
     shared.unmount()
     renderPage()

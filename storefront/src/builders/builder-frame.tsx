@@ -2,11 +2,11 @@ import type { Builder } from '@pj/builders/builder'
 import { BuilderView } from '@pj/builders/builder-view.tsx'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { UndoBar } from '../cart/bars.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { currentCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -17,6 +17,8 @@ import { NewCakeNotes } from './new-cake-notes.tsx'
 import { savingMessages, sourceMessages } from './texts.ts'
 import { type CakeSource, useBuilder } from './use-builder.ts'
 import { type SaveCake, useSaveCake } from './use-save-cake.ts'
+
+const loadBars = () => import('../cart/bars.tsx')
 
 interface BuilderScreenProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
@@ -40,6 +42,8 @@ interface BuilderFrameProps<Item extends BuilderItem> {
 export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
   const { readLatest, item, source, update, startOver, undoStartOver } = useBuilder(builder)
   const saving = useSaveCake(builder, item, readLatest)
+  // Before it is needed, because an undo must work offline.
+  const bars = useFetchedCode(loadBars, item !== builder.initialItem)
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
@@ -55,7 +59,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
         <p className="lead">{builder.intro(menu)}</p>
         <p className="small soft">{commonMessages.guidance}</p>
       </header>
-      {undoStartOver && <UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} />}
+      {undoStartOver && bars && <bars.UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} />}
       <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
       <BuilderView
         builder={builder}

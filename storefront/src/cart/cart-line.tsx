@@ -16,6 +16,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Price } from '@pj/ui/price.tsx'
+import { QuantityField } from '@pj/ui/quantity-field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
@@ -116,18 +117,24 @@ interface LinePartProps {
   title: string
 }
 
-const Quantity = ({ item, index, title, max }: LinePartProps & { max: number | undefined }) => (
-  <Stepper
-    label={`Quantity of ${title}`}
-    noun={`quantity of ${title}`}
-    value={item.quantity}
-    min={1}
-    max={max ?? maxQuantity}
-    onChange={(quantity) => {
+function Quantity({ item, index, title, max = maxQuantity }: LinePartProps & { max: number | undefined }) {
+  const change = {
+    value: item.quantity,
+    min: 1,
+    max,
+    onChange: (quantity: number) => {
       if (setQuantity(index, quantity)) showToast(cartMessages.quantity)
-    }}
-  />
-)
+    },
+  }
+  return (
+    <Stepper
+      label={`Quantity of ${title}`}
+      noun={`quantity of ${title}`}
+      {...change}
+      field={<QuantityField label={`Type how many: ${title}`} {...change} />}
+    />
+  )
+}
 
 /** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {

@@ -53,6 +53,20 @@ describe('the dialog of a ready item', () => {
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
 
+  it('takes 6, 12 or 24 boxes at a tap, and any number that is typed', async () => {
+    const { user, unmount } = renderDialog('Brownies')
+    fireEvent.click(getButton('Box of 6 ₦16,500'))
+    fireEvent.click(getButton('12 boxes'))
+    expect(readAmount('Total')).toBe(198_000)
+    await user.type(screen.getByRole('textbox', { name: 'Type how many' }), '7{Enter}')
+    expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('7')
+    expect(readAmount('Total')).toBe(115_500)
+    expect(getButton('12 boxes').getAttribute('aria-pressed')).toBe('false')
+    unmount()
+    renderDialog('Bundt Cake')
+    expect(screen.queryByRole('button', { name: '12 boxes' })).toBeNull()
+  })
+
   it('adds the selected option at its price with a toast and opens the cart', async () => {
     const { currentUrl } = renderDialog('Brownies')
     fireEvent.click(getButton('Box of 12 ₦30,000'))

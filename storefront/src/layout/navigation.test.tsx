@@ -65,6 +65,30 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: /^Meat Pie/ })).toBeTruthy()
   })
 
+  it('suggests searches before anything is typed, and closes behind a press elsewhere', async () => {
+    const { user } = renderScreen(<Search />, '/contact')
+    await user.click(screen.getByRole('searchbox'))
+    await screen.findByText('Popular searches')
+    expect(readLinks(screen.getAllByRole('link'))).toEqual([
+      ['Birthday', '/gallery?q=birthday'],
+      ['Wedding', '/gallery?q=wedding'],
+      ['Ready today', '/gallery?ready=today'],
+      ['Under ₦20,000', '/gallery?q=under%20%E2%82%A620%2C000'],
+    ])
+    fireEvent.pointerDown(document.body)
+    expect(screen.queryAllByRole('link')).toEqual([])
+  })
+
+  it('finds pages, and leads on where nothing is found', async () => {
+    const { user } = renderScreen(<Search />, '/contact')
+    await user.type(screen.getByRole('searchbox'), 'delivry fee')
+    expect(readLinks(await screen.findAllByRole('link'))).toEqual([['Delivery and pickup ', '/contact']])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'zobo')
+    expect(screen.getByRole('status').textContent).toBe('Nothing matches “zobo”.')
+    expect(readLinks(screen.getAllByRole('link')).map(([, href]) => href)).toEqual(['/customize', '/menu', '/contact'])
+  })
+
   it('opens the galleries on focus and closes them on Escape with the focus on their link', async () => {
     const { user } = await renderPage()
     const entry = inNavigation().getByRole('link', { name: 'Gallery' })

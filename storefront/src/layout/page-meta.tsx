@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { reloadWhenOnline } from '../lib/connection.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { isLoadError } from '../lib/prefetch.ts'
@@ -42,6 +43,7 @@ export function ScreenError() {
   const title = isLost ? layoutMessages.notLoaded : layoutMessages.failed
   // Before it is painted: while the shop starts, the page from the server is better than this.
   useLayoutEffect(() => window.keepServerPage?.('failed'), [])
+  useEffect(() => (isLost ? reloadWhenOnline() : undefined), [isLost])
   return (
     <div className="page screen stack" role="alert">
       <PageMeta title={title} description={layoutMessages.cartSafe} />

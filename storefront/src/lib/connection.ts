@@ -24,6 +24,23 @@ export async function checkConnection(): Promise<void> {
   if (!isReachable) timer = setTimeout(() => void checkConnection(), retryMs)
 }
 
+/** Between two questions about a page that is lost: the browser doesn't always report that the line is back. */
+const reloadMs = 10_000
+
+/**
+ * Loads the page again once the server can be reached, until the returned function is called. The first question comes later,
+ * so that a file which stays missing doesn't load the page without end.
+ */
+export function reloadWhenOnline(): () => void {
+  const reload = () => void checkConnection().then(() => reachable.read() && location.reload())
+  const timer = setInterval(reload, reloadMs)
+  const stopListening = listen(window, ['online'], reload)
+  return () => {
+    clearInterval(timer)
+    stopListening()
+  }
+}
+
 /** Whether the server answered when it was asked last. */
 export function useOnline(): boolean {
   useEffect(() => {

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../../testing/render-shop-screen.tsx'
 import { refuse } from '../../testing/stub-api.ts'
+import { searchMessages } from '../texts.ts'
 import { messages as draftMessages } from '../use-draft.ts'
 import { messages as formMessages } from './product-form.tsx'
 import { ProductsScreen } from './products-screen.tsx'
@@ -278,4 +279,18 @@ it('exempts a category from VAT', async () => {
   await user.selectOptions(screen.getByLabelText('VAT of Pastries'), 'Exempt')
   await waitFor(() => expect(stored().categories.find(({ id }) => id === 'pastries')?.tax_class).toBe('exempt'))
   expect(screen.getByLabelText('VAT of Cakes')).toHaveProperty('value', 'standard')
+})
+
+it('stores the search words that the owner writes, and says which line is wrong', async () => {
+  const { stored, isSaved } = await renderProducts()
+  const label = searchMessages.label
+  const field = screen.getByLabelText<HTMLTextAreaElement>(label)
+  expect(field.value).toContain('donut, puff puff = doughnut')
+  fireEvent.change(field, { target: { value: 'zobo' } })
+  fireEvent.blur(field)
+  expect(errorOf(label)).toContain('Write each line like')
+  expect(isSaved()).toBe(false)
+  fireEvent.change(field, { target: { value: 'zobo = doughnut' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(stored().synonyms).toBe('zobo = doughnut'))
 })

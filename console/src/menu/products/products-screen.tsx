@@ -14,6 +14,7 @@ import { ProductList } from './product-list.tsx'
 import { copyOf, newProductValues, nextProductId, valuesOf } from './product-values.ts'
 import { type OpenProduct, useProductsParams } from './products-params.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
+import { SynonymsSection } from './synonyms-section.tsx'
 
 export const messages = {
   raised: (count: number) => `${formatCount(count, 'price')} changed in the draft.`,
@@ -33,6 +34,7 @@ export function ProductsScreen() {
       {lastRaise && <RaiseNotice raise={lastRaise} />}
       <ProductList actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>} />
       <CategoryList />
+      <SynonymsSection />
       {isRaising && <RaiseDialog onRaised={setLastRaise} onClose={() => setIsRaising(false)} />}
     </div>
   )
