@@ -2,6 +2,7 @@ import { isCustomCake, startingPrice } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { allResultsUrl, productUrl } from './links.ts'
@@ -31,9 +32,11 @@ interface SearchResultsProps {
 }
 
 /** Below the search field: what is often looked for, then the results. */
-export function SearchResults({ query, onOpen }: SearchResultsProps) {
+export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
   const menu = useMenu()
-  const { products, places } = searchMenu(menu, query)
+  // The next letter doesn't wait for the results.
+  const query = useDeferredValue(typed)
+  const { products, places } = useMemo(() => searchMenu(menu, query), [menu, query])
   const count = products.length + places.length
   if (query === '') return <Suggestions onOpen={onOpen} />
   return (
