@@ -83,6 +83,16 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 name: 'cart',
                 test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/(ready-time|unavailable))\.ts$/,
               },
+              // Parts that several screens share, which would be files of a few hundred bytes each.
+              { name: 'when', test: /(ui\/src\/day-choice\.tsx|calendar\/slots\.ts)$/ },
+              {
+                name: 'summary',
+                test: /(cart\/(bars|cart-problems|format-item|texts|when-and-where)|orders\/order-type|shared\/src\/email)\.tsx?$/,
+              },
+              {
+                name: 'filters',
+                test: /(catalogue\/(gallery-filter|ready-filter|structured-data)|menu\/link-previews)\.tsx?$/,
+              },
               // What products and builders choose with; the menu and the cart need a part of it.
               {
                 name: 'choices',

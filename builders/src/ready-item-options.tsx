@@ -7,7 +7,6 @@ import { multiplyNaira, type Naira, zeroNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
-import { QuantityField } from '@pj/ui/quantity-field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -139,12 +138,7 @@ export function AddToCartBar(props: AddToCartBarProps) {
         amount={multiplyNaira(price ?? zeroNaira, quantity)}
         openChoice={price === undefined ? 'Choose an option' : undefined}
       />
-      <Stepper
-        label="Quantity"
-        noun="quantity"
-        {...change}
-        field={<QuantityField label="Type how many" {...change} />}
-      />
+      <Stepper label="Quantity" noun="quantity" {...change} fieldLabel="Type how many" />
       <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
         {adding ?? label}
       </Button>

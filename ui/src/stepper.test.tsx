@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { QuantityField } from './quantity-field.tsx'
 import { Stepper } from './stepper.tsx'
 
 function Quantity({ start, onLimit }: { start: number; onLimit?: (value: number) => void }) {
@@ -56,8 +55,8 @@ it('reports a press beyond the range where the caller explains it', async () => 
 it('takes a typed value, at most the largest one, and leaves the value for anything else', async () => {
   const onChange = vi.fn()
   const change = { value: 2, min: 1, max: 30, onChange }
-  render(<Stepper label="Quantity" noun="quantity" {...change} field={<QuantityField label="Type" {...change} />} />)
-  const field = screen.getByRole('textbox', { name: 'Type' })
+  render(<Stepper label="Quantity" noun="quantity" {...change} fieldLabel="Type" />)
+  const field = await screen.findByRole('textbox', { name: 'Type' })
   await userEvent.type(field, '24{Enter}')
   expect(onChange).toHaveBeenLastCalledWith(24)
   await userEvent.type(field, '240')

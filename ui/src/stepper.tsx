@@ -1,7 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { Button } from './button.tsx'
+import { LazyPart } from './error-boundary.tsx'
 import styles from './stepper.module.css'
+
+const QuantityField = lazy(async () => ({ default: (await import('./quantity-field.tsx')).QuantityField }))
 
 interface StepperProps {
   /** The accessible name of the value. */
@@ -14,12 +17,12 @@ interface StepperProps {
   onChange: (value: number) => void
   /** Called instead of onChange beyond `min` or `max`. Without it the button at that end is disabled. */
   onLimit?: (value: number) => void
-  /** A field over the value, to type another. */
-  field?: ReactNode
+  /** Names a field over the value, to type another. */
+  fieldLabel?: string
 }
 
 /** A number with a minus and a plus button. */
-export function Stepper({ label, noun, value, min, max, onChange, onLimit, field }: StepperProps) {
+export function Stepper({ label, noun, value, min, max, onChange, onLimit, fieldLabel }: StepperProps) {
   const decrease = useRef<HTMLButtonElement>(null)
   const increase = useRef<HTMLButtonElement>(null)
 
@@ -48,7 +51,11 @@ export function Stepper({ label, noun, value, min, max, onChange, onLimit, field
         <Minus aria-hidden="true" />
       </Button>
       <span className={styles.value}>
-        {field}
+        {fieldLabel && (
+          <LazyPart>
+            <QuantityField label={fieldLabel} value={value} min={min} max={max} onChange={onChange} />
+          </LazyPart>
+        )}
         <output aria-label={label}>{value}</output>
       </span>
       <Button

@@ -112,7 +112,7 @@ function indexText(text: string): string[] {
 }
 
 const amount =
-  /(?:\b(?:under|below|less than|within|up to|budget|max) *)?(?:₦|\bngn|\bn)? *\b(\d[\d,]*) *(k\b|thousand\b)?/g
+  /(?:\b(?:under|below|less than|within|up to|budget|max) ?)?(?:₦|\bngn|\bn)? ?\b(\d[\d,]*) ?(k\b|thousand\b)?/g
 const leastLimit = 1000
 
 /** Words that people type around what they look for. */
@@ -124,7 +124,7 @@ const isFiller = (word: string): boolean => fillers.split(' ').includes(word) ||
 const maxWords = 8
 
 function readQuery(query: string): { words: readonly string[]; limit?: number } {
-  const text = foldText(query)
+  const text = foldText(query).replace(/\s+/g, ' ')
   for (const [found, digits = '', thousand] of text.matchAll(amount)) {
     const limit = Number(digits.replaceAll(',', '')) * (thousand ? 1000 : 1)
     if (limit >= leastLimit) return { words: withoutFillers(text.replace(found, ' ')), limit }

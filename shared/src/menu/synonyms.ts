@@ -41,7 +41,12 @@ export const parseSynonyms = (text: string): Synonym[] =>
   })
 
 export const isSynonymText = (text: string): boolean =>
-  text.split('\n').every((line) => line.trim() === '' || /^[^=]*[^=\s][^=]*=[^=]*[^=\s][^=]*$/.test(line))
+  text.split('\n').every((line) => line.trim() === '' || isSynonymLine(line))
+
+function isSynonymLine(line: string): boolean {
+  const sides = line.split('=').map((side) => side.trim())
+  return sides.length === 2 && !sides.includes('')
+}
 
 export const toWords = (text: string): string[] =>
   foldText(text)

@@ -62,7 +62,7 @@ it('adds a card with its message, which can be changed', async () => {
   await user.click(submit)
   expect(getLine('Message card').getByText('Happy birthday, Ada')).toBeTruthy()
   await user.click(await getLine('Message card').findByRole('button', { name: 'Edit message of Message card' }))
-  await user.type(getLine('Message card').getByRole('textbox'), '!')
+  await user.type(getLine('Message card').getByRole('textbox', { name: addOnMessages.field }), '!')
   await user.click(getLine('Message card').getByRole('button', { name: 'Save message' }))
   expect(readStoredCart()[1]).toMatchObject({
     title: 'Message card',

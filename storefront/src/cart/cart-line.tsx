@@ -16,7 +16,6 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Price } from '@pj/ui/price.tsx'
-import { QuantityField } from '@pj/ui/quantity-field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
@@ -131,7 +130,7 @@ function Quantity({ item, index, title, max = maxQuantity }: LinePartProps & { m
       label={`Quantity of ${title}`}
       noun={`quantity of ${title}`}
       {...change}
-      field={<QuantityField label={`Type how many: ${title}`} {...change} />}
+      fieldLabel={`Type how many: ${title}`}
     />
   )
 }

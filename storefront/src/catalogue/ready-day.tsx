@@ -1,10 +1,10 @@
 import { isReadyOn, nextReadyDay } from '@pj/shared/calendar/ready-products'
 import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Link } from 'react-router-dom'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
-import type { ReadyProducts } from './ready-filter.tsx'
 
 const messages = {
   nothing: (day: string) => `Nothing here is ready ${day}.`,
@@ -13,8 +13,18 @@ const messages = {
   express: 'Order an express cake instead',
 }
 
+interface ReadyDayProps {
+  ready: {
+    all: readonly Product[]
+    /** Those that are ready on the day. */
+    products: readonly Product[]
+    choose: (day: LagosDay) => void
+  }
+  day: LagosDay
+}
+
 /** How many products are ready on the day; where none is, the ways on. */
-export function ReadyDay({ ready: { all, products, choose }, day }: { ready: ReadyProducts; day: LagosDay }) {
+export function ReadyDay({ ready: { all, products, choose }, day }: ReadyDayProps) {
   const menu = useMenuWithLoads()
   const now = useNow()
   const isEmpty = products.length === 0

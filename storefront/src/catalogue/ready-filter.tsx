@@ -16,8 +16,6 @@ const choices = [
   ['tomorrow', 'Tomorrow'],
 ] as const
 
-export type ReadyProducts = ReturnType<typeof useReadyProducts>
-
 /** The products that are ready on the day in the URL, or all of them. docs/business-rules.md#ready-on-a-day */
 export function useReadyProducts(all: readonly Product[]) {
   const [search, setSearch] = useSearchParams()
@@ -47,7 +45,7 @@ export const withParameter = (name: string, value: string | null) => (search: UR
   return changed
 }
 
-export function ReadyFilter({ ready }: { ready: ReadyProducts }) {
+export function ReadyFilter({ ready }: { ready: ReturnType<typeof useReadyProducts> }) {
   const { text, day, choose } = ready
   const isDate = day !== undefined && !choices.some(([value]) => value === text)
   const [isPicking, setPicking] = useState(false)

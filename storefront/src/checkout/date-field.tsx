@@ -9,6 +9,7 @@ import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { lazy, useMemo, useRef } from 'react'
+import { cartMessages } from '../cart/texts.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './delivery-fields.tsx'
 import { fieldHints } from './texts.ts'
@@ -55,7 +56,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           'Lagos time.',
           hasCustom && `${formatNotice(menu)}.`,
           slowest && promised && fieldHints.earliest(formatDateTime(promised)),
-          slowest && promised && items.length > 1 && fieldHints.slowest(itemTitle(slowest.item, menu)),
+          slowest && promised && items.length > 1 && `${cartMessages.slowest(itemTitle(slowest.item, menu))}.`,
         ]
           .filter(Boolean)
           .join(' ')}

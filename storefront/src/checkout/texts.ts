@@ -31,7 +31,6 @@ export const fieldHints = {
   askOnWhatsApp: 'Ask on WhatsApp',
   orCall: 'or call',
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
-  slowest: (item: string) => `Longest to prepare: ${item}.`,
 }
 
 /** Errors begin as docs/business-rules.md#checkout-errors says. */
