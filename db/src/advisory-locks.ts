@@ -6,6 +6,7 @@ export const advisoryLocks = {
   dataDirectory: 5000,
   migrations: 5001,
   backup: 5002,
+  startCheck: 5004,
   demoData: 5003,
   orderDay: 5009,
   dayFigures: 5011,

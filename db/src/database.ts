@@ -44,7 +44,10 @@ export function openDatabase(
     ...keepAliveOptions,
     // Compiling a query takes longer than any of ours runs. Poolers reject settings in the startup packet.
     onConnect: async (client) => {
-      if (timeLimits) limitSilence(client)
+      if (timeLimits) {
+        limitSilence(client)
+        leaveReadOnly(client)
+      }
       await client.query(`set jit = off${timeLimits ? serverLimits : ''}`)
     },
   })
@@ -67,6 +70,17 @@ function limitSilence(client: ClientBase): void {
     socket.destroy(new Error('Connection terminated: PostgreSQL does not respond'))
   })
 }
+
+/** After a failover the former primary only reads: its connections are dropped, so that the pool opens others. */
+function leaveReadOnly(client: ClientBase): void {
+  if (!(client instanceof Client)) return
+  client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === readOnly) client.connection.stream.destroy()
+  })
+}
+
+/** Of a statement that changes something in a read-only transaction. */
+const readOnly = '25006'
 
 /** One connection without time limits, which isn't open yet. A lost one fails the statement that is running. */
 export function createClient(url: string, name: string): Client {

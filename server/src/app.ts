@@ -36,11 +36,12 @@ import {
   refuseForeignHosts,
   refuseUnusableRequests,
   replaceUndecodablePath,
+  trustProxy,
   warnUntrustedProxy,
 } from './http/connections.ts'
 import { addErrorHandler, addNotFoundHandler, sendError } from './http/errors.ts'
 import type { LogOutput } from './http/log.ts'
-import { addRequestLog, loggerOptions } from './http/log.ts'
+import { addRequestLog, createRequestId, loggerOptions } from './http/log.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addBodyBudget, addBodyLimits, cleaningValidatorCompiler } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
@@ -174,11 +175,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: loggerOptions(config.logLevel, parts.logOutput),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    genReqId: createRequestId,
     ...connectionOptions,
     // closeConnectionsOnClose responds in the API's format.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: trustProxy(config),
     clientErrorHandler: connectionErrorHandler(config),
     rewriteUrl: replaceUndecodablePath,
     // No hook runs for an API address that cannot be decoded.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { priceListNames } from '@pj/shared/menu/menu'
 import { z } from 'zod'
@@ -17,6 +18,13 @@ const onByDefault = z
   .transform((value) => value === 'on')
 
 const url = (pattern: RegExp, message: string) => z.string().regex(pattern, message).refine(URL.canParse, message)
+
+/** An IP address, with or without the length of a prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+}
 
 const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
@@ -38,6 +46,8 @@ const settingsSchema = z.object({
     )
     .optional()
     .meta({ env: 'DATABASE_URL' }),
+  /** Connections of the pool; a process has two more. */
+  databasePool: integer(4, 200).default(20).meta({ env: 'DATABASE_POOL' }),
   dataDir: z.string().default('.data').meta({ env: 'DATA_DIR' }),
   /** Undefined only with the embedded database, which generates one in `dataDir`. */
   jwtSecret: z.string().min(32, 'must have at least 32 characters').optional().meta({ env: 'JWT_SECRET' }),
@@ -50,8 +60,15 @@ const settingsSchema = z.object({
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')
     .meta({ env: 'LOG_LEVEL' }),
-  /** How many proxies in front of the server have a trusted X-Forwarded-For. */
-  trustedProxies: integer(0, 10).default(0).meta({ env: 'TRUST_PROXY' }),
+  /** How many proxies in front of the server have a trusted X-Forwarded-For, or their addresses and networks. */
+  trustedProxies: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text.trim()) ? Number(text) : text.split(',').map((address) => address.trim())))
+    .refine((proxies) => (typeof proxies === 'number' ? proxies <= 10 : proxies.every(isNetwork)), {
+      message: 'must be a number from 0 to 10, or addresses such as 10.0.0.0/8 with commas between',
+    })
+    .default(0)
+    .meta({ env: 'TRUST_PROXY' }),
   /** Seconds for which browsers use HTTPS only; 0 sends no header. */
   hstsSeconds: integer(0, 63_072_000).default(0).meta({ env: 'HSTS' }),
   /** Pages of these other origins may call the API. */
@@ -115,7 +132,10 @@ export interface Config extends Readonly<Omit<Settings, Composed>> {
 }
 
 export interface AppConfig
-  extends Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'backups' | 'jwtSecret' | 'databaseUrl'> {
+  extends Omit<
+    Config,
+    'port' | 'host' | 'dataDir' | 'databasePool' | 'demo' | 'backups' | 'jwtSecret' | 'databaseUrl'
+  > {
   readonly jwtSecret: string
   readonly databaseUrl: string
   /** The list of erased customers is also kept here, outside the database. */

@@ -9,6 +9,7 @@ import { ignoreOutputErrors } from './http/log.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import {
   assertDatabaseReachable,
+  assertSessions,
   describeStartError,
   ensureDataDirectory,
   errorCode,
@@ -65,7 +66,7 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   parts.push(postgres)
   stopping.throwIfAborted()
   await prepareDatabase(postgres.url, config, stopping)
-  const db = openDatabase(postgres.url, { connections: 20 })
+  const db = openDatabase(postgres.url, { connections: config.databasePool })
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
   const { directory, everyHours, keep } = config.backups
@@ -103,7 +104,10 @@ async function openPostgres({ databaseUrl, dataDir }: Config, stopping: AbortSig
 async function prepareDatabase(url: string, config: Config, stopping: AbortSignal): Promise<void> {
   const db = openDatabase(url, { connections: 2, timeLimits: false })
   try {
-    if (config.databaseUrl) await assertDatabaseReachable(db)
+    if (config.databaseUrl) {
+      await assertDatabaseReachable(db)
+      await assertSessions(config.databaseUrl)
+    }
     await migrateDatabase(db, { onWait: () => print(migrationWait), signal: stopping })
     stopping.throwIfAborted()
     if (config.demo) {

@@ -118,6 +118,13 @@ describe('the server', () => {
       expect(await statusOf(direct, '/api/menu', ours)).toBe(421)
       expect(await statusOf(direct, '/api/menu', foreign)).toBe(200)
       expect(await statusOf(proxied, '/api/menu', ours)).toBe(200)
+      for (const [proxies, expected] of [
+        ['127.0.0.0/8', 200],
+        ['10.0.0.0/8', 421],
+      ] as const) {
+        const listed = await test.startAnotherApp({ publicUrl, trustedProxies: [proxies] })
+        expect(await statusOf(listed, '/api/menu', ours), proxies).toBe(expected)
+      }
       expect(await statusOf(proxied, '/api/menu', foreign)).toBe(421)
       expect(await statusOf(proxied, '/api/menu', { 'x-forwarded-host': 'a b' })).toBe(421)
     })

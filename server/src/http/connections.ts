@@ -188,15 +188,21 @@ function watch(socket: Socket): Set<() => void> {
   return callbacks
 }
 
+/** Fastify's setting: the nearest proxies by number, or those with the addresses. */
+export const trustProxy = ({ trustedProxies }: Pick<AppConfig, 'trustedProxies'>) =>
+  typeof trustedProxies === 'number'
+    ? (_address: string, hop: number): boolean => hop < trustedProxies
+    : [...trustedProxies]
+
 /** Warns once when requests come through a proxy that TRUST_PROXY does not count. */
 export function warnUntrustedProxy(app: FastifyInstance, { trustedProxies }: Pick<AppConfig, 'trustedProxies'>): void {
-  if (trustedProxies > 0) return
+  if (trustedProxies !== 0) return
   let hasWarned = false
   app.addHook('onRequest', async (request) => {
     if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
     hasWarned = true
     request.log.warn(
-      'X-Forwarded-For is ignored, so all clients of a proxy share one limit. If there is a proxy, set TRUST_PROXY to the number of proxies.',
+      'X-Forwarded-For is ignored, so all clients of a proxy share one limit. If there is a proxy, set TRUST_PROXY to the number of proxies or to their addresses.',
     )
   })
 }

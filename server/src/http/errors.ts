@@ -46,7 +46,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     return sendUnavailable(reply)
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-  return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)
+  return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(request, reply)
 }
 
 export const errorBody = (error: DomainError) => ({
@@ -56,12 +56,16 @@ export const errorBody = (error: DomainError) => ({
   error: error.code,
 })
 
-const sendInternalError = (reply: FastifyReply): FastifyReply =>
-  reply.code(500).type('application/json').send({
-    success: false,
-    message: 'Something went wrong on our side. Please try again.',
-    error: 'internal_error',
-  })
+const sendInternalError = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(500)
+    .type('application/json')
+    .send({
+      success: false,
+      message: `Something went wrong on our side. Please try again, or call us with the code ${id}.`,
+      error: 'internal_error',
+      request_id: id,
+    })
 
 /** Also for requests that arrive while the server stops. */
 export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
@@ -114,13 +118,19 @@ function frameworkMessage(error: FastifyError): string {
   return "The request body isn't valid JSON."
 }
 
+const connectionErrors = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // The name does not resolve, for good or for a moment.
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+
 /**
- * SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached or exceeds a time limit, as opposed to
+ * SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached, only reads, or exceeds a time limit, as opposed to
  * errors of a wrong query.
  */
 const isDatabaseUnavailable = (error: FastifyError): boolean =>
-  /^(08|57P|57014|25P03|53)/.test(error.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
+  /^(08|57P|57014|25P03|25006|53)/.test(error.code ?? '') ||
+  connectionErrors.has(error.code ?? '') ||
   /connection terminated|connection error|query read timeout|timeout (expired|exceeded when trying to connect)/i.test(
     error.message,
   )

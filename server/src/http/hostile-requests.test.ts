@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
+import { openDatabase } from '@pj/db/database'
 import { assert, asyncProperty, constantFrom, dictionary, jsonValue, oneof, string, tuple } from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
@@ -219,17 +221,39 @@ describe('the rate limit', () => {
 })
 
 describe('an internal error', () => {
-  it('discloses nothing', async () => {
-    const broken = await startTestApp()
+  it('discloses nothing but the id under which the log has it', async () => {
+    const broken = await startTestApp({ logLevel: 'error' })
     await broken.db.schema.alterTable('idempotency_keys').renameTo('lost').execute()
     const response = await broken.post('/api/checkout', checkoutBody())
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({
-      success: false,
-      message: 'Something went wrong on our side. Please try again.',
-      error: 'internal_error',
-    })
+    const { request_id: id, message, ...others } = response.json()
+    expect(id).toMatch(/^[\da-f]{8}$/)
+    expect(message).toBe(`Something went wrong on our side. Please try again, or call us with the code ${id}.`)
+    expect(others).toEqual({ success: false, error: 'internal_error' })
+    const failed = broken.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed')
+    expect(failed).toMatchObject([{ reqId: id, route: '/api/checkout' }])
     await broken.close()
+  })
+
+  it('responds with 503 while the database only reads, and leaves the connections to it', async () => {
+    const standby = await startTestApp()
+    const name = new URL(standby.config.databaseUrl).pathname.slice(1)
+    const admin = openDatabase(standby.config.databaseUrl)
+    const setReadOnly = async (mode: 'on' | 'off'): Promise<void> => {
+      await sql`set default_transaction_read_only = off`.execute(admin)
+      await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(mode)}`.execute(admin)
+    }
+    await setReadOnly('on')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(
+      admin,
+    )
+    const response = await standby.post('/api/checkout', checkoutBody())
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    await setReadOnly('off')
+    expect((await standby.post('/api/checkout', checkoutBody())).statusCode).toBe(201)
+    await admin.destroy()
+    await standby.close()
   })
 
   it('responds with 503 when the database is unreachable', async () => {

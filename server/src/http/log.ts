@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { stderr, stdout } from 'node:process'
@@ -40,6 +41,9 @@ function describeError(error: Error) {
   const { code, constraint, table } = { code: undefined, constraint: undefined, table: undefined, ...error }
   return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint, table }
 }
+
+/** Short enough to be read out: whoever sees "Something went wrong" names the line of the log. */
+export const createRequestId = (): string => randomBytes(4).toString('hex')
 
 /** Receives one line of JSON for each call. */
 export interface LogOutput {

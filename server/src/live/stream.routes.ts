@@ -62,6 +62,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       write('retry: 2000\n: connected\n\n')
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(stream)
     },

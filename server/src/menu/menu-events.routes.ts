@@ -39,6 +39,7 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
       onRequestEnd(request, reply, () => stream.destroy())
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(stream)
     },

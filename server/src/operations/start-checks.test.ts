@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPooler, startPooler } from '../../../tests/support/pooler.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { ConfigError } from '../config.ts'
 import {
   assertDatabaseReachable,
+  assertSessions,
   describeStartError,
   ensureDataDirectory,
   migrateDatabase,
@@ -40,7 +42,24 @@ describe('the data directory', () => {
   })
 })
 
+const isPoolerInstalled = await hasPooler()
+
 describe('the database of DATABASE_URL', () => {
+  it.runIf(isPoolerInstalled)('is refused behind a pooler in transaction mode, and taken in session mode', async () => {
+    const database = await createTestDatabase()
+    for (const mode of ['transaction', 'session'] as const) {
+      const pooler = await startPooler(database.url, mode)
+      const checked = await assertSessions(pooler.url).catch((error: Error) => error)
+      await pooler.stop()
+      if (mode === 'session') expect(checked).toBeUndefined()
+      else
+        expect(checked).toMatchObject({
+          message: expect.stringMatching(/^DATABASE_URL: [^\n]*transaction mode[^\n]*$/),
+        })
+    }
+    await database.drop()
+  })
+
   it('throws one line that names the setting when it is read-only', async () => {
     const database = await createTestDatabase()
     const first = openDatabase(database.url)
@@ -50,7 +69,7 @@ describe('the database of DATABASE_URL', () => {
       first,
     )
     await first.destroy()
-    const db = openDatabase(database.url)
+    const db = openDatabase(database.url, { timeLimits: false })
     const rejected = migrateDatabase(db)
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not create the tables: [^\n]+$/)

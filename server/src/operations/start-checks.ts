@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Db } from '@pj/db/database'
+import { advisoryLocks } from '@pj/db/advisory-locks'
+import { createClient, type Db } from '@pj/db/database'
 import { createDurableFile, protectFile } from '@pj/db/durable-file'
 import { FailedMigrationError, type MigrationOptions, runMigrations, UnknownMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
@@ -40,6 +42,36 @@ export async function assertDatabaseReachable(db: Db): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${formatReason(error)}${findCure(error)}`)
   })
+}
+
+const notifiedWithinMs = 3000
+
+/**
+ * Throws a ConfigError where a connection isn't one session, as with a pooler in transaction mode: notifications would
+ * never arrive, and locks would be another's.
+ */
+export async function assertSessions(databaseUrl: string): Promise<void> {
+  const [listener, sender] = [createClient(databaseUrl, 'start check'), createClient(databaseUrl, 'start check')]
+  try {
+    await Promise.all([listener.connect(), sender.connect()])
+    const notified = once(listener, 'notification', { signal: AbortSignal.timeout(notifiedWithinMs) })
+    // A pooler may refuse the statement.
+    notified.catch(() => undefined)
+    await listener.query('listen pj_start_check')
+    await listener.query('select pg_advisory_lock_shared($1)', [advisoryLocks.startCheck])
+    await sender.query('begin')
+    await sender.query('notify pj_start_check')
+    const { rows } = await listener.query('select pg_advisory_unlock_shared($1) as kept', [advisoryLocks.startCheck])
+    await sender.query('commit')
+    await notified
+    if (rows[0]?.kept !== true) throw new Error('the lock is lost')
+  } catch {
+    throw new ConfigError(
+      'DATABASE_URL: connections are shared between programs, as by a pooler in transaction mode. Use its session mode, or connect to PostgreSQL itself.',
+    )
+  } finally {
+    await Promise.all([listener, sender].map((client) => client.end().catch(() => undefined)))
+  }
 }
 
 /** For problems with the connection's encryption. */
