@@ -46,6 +46,23 @@ test('rejects the database of a newer version and explains in one line how to fi
   await database.drop()
 })
 
+test('goes on with a database of the next release that says so, and not with one of which a migration is missing', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-one', now()::text), ('9999-two', now()::text)`.execute(
+    db,
+  )
+  await sql`insert into compatible_migrations values ('9999-one')`.execute(db)
+  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-one is unknown here/)
+  await sql`insert into compatible_migrations values ('9999-two')`.execute(db)
+  await runMigrations(db)
+  expect(await pendingMigrations(db)).toEqual([])
+  await sql`delete from kysely_migration where name = '0001-initial'`.execute(db)
+  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-one is unknown here/)
+  await db.destroy()
+  await database.drop()
+})
+
 test('reports a failing migration with one line and changes nothing', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)

@@ -34,9 +34,15 @@ import * as quotes from './migrations/0032-quotes.ts'
 import * as recipients from './migrations/0033-recipients.ts'
 import * as deliveryUntil from './migrations/0034-delivery-until.ts'
 import * as requestedChanges from './migrations/0035-requested-changes.ts'
+import * as operations from './migrations/0036-operations.ts'
+
+interface ReleasedMigration extends Migration {
+  /** Whether the release before it goes on working with the database, as with a new table or a column that may be empty. */
+  readonly compatible?: boolean
+}
 
 /** In the order of their names. Those of a released version never change: add a new one. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0001-initial': initial,
   '0002-drop-edited-revision': dropEditedRevision,
   '0003-order-requests': orderRequests,
@@ -68,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-recipients': recipients,
   '0034-delivery-until': deliveryUntil,
   '0035-requested-changes': requestedChanges,
+  '0036-operations': operations,
 }
 
 /** The database belongs to another version of the program. */
@@ -90,9 +97,13 @@ export interface MigrationOptions {
  */
 export const runMigrations = (db: Db, options: MigrationOptions = {}): Promise<void> =>
   withMigrationLock(db, options, async (connection) => {
-    await rejectUnknownMigrations(connection)
-    const { error, results } = await createMigrator(connection).migrateToLatest()
-    if (error) throw toFailure(error, results?.find(({ status }) => status === 'Error')?.migrationName)
+    if (await isNewerButCompatible(connection)) return
+    const { error, results = [] } = await createMigrator(connection).migrateToLatest()
+    if (error) throw toFailure(error, results.find(({ status }) => status === 'Error')?.migrationName)
+    await recordCompatible(
+      connection,
+      results.map(({ migrationName }) => migrationName),
+    )
   })
 
 /** Runs `migrate` while no other server changes the tables of the database. */
@@ -152,11 +163,31 @@ export function assertMigrationsKnown(names: readonly string[]): void {
   )
 }
 
-async function rejectUnknownMigrations<T>(db: Kysely<T>): Promise<void> {
-  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
-  if (tables.length === 0) return
+/**
+ * Whether a newer release has migrated the database in a way with which this one still works. Throws an UnknownMigrationError
+ * where it doesn't.
+ */
+async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows: tables } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where tablename in ('kysely_migration', 'compatible_migrations')`.execute(db)
+  if (tables.length === 0) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  assertMigrationsKnown(rows.map(({ name }) => name))
+  const compatible =
+    tables.length === 2 ? (await sql<{ name: string }>`select name from compatible_migrations`.execute(db)).rows : []
+  const names = new Set(rows.map(({ name }) => name))
+  const unknown = [...names].filter((name) => !(name in migrations))
+  const isComplete = Object.keys(migrations).every((name) => names.has(name))
+  const allowed = new Set(compatible.map(({ name }) => name))
+  if (unknown.length > 0 && isComplete && unknown.every((name) => allowed.has(name))) return true
+  assertMigrationsKnown([...names])
+  return false
+}
+
+/** The release before reads there with which migrations it may go on working. */
+async function recordCompatible(db: Db, applied: readonly string[]): Promise<void> {
+  const names = applied.filter((name) => migrations[name]?.compatible === true)
+  for (const name of names)
+    await sql`insert into compatible_migrations values (${name}) on conflict do nothing`.execute(db)
 }
 
 const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boolean } = {}): Migrator =>

@@ -21,8 +21,20 @@ export interface Database
   backups: {
     id: GeneratedAlways<number>
     finished_at: Date
+    /** Off-site. */
+    copied_at: Generated<Date | null>
     bytes: number
   }
+
+  /** Files of the front ends, compressed, for pages of another build. */
+  built_files: {
+    path: string
+    gzip: Buffer
+    seen_at: Date
+  }
+
+  /** The migrations with which the release before may go on working. */
+  compatible_migrations: { name: string }
 
   /** One row while the owners get the email with the figures of the day. */
   evening_mail_settings: {

@@ -46,7 +46,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { addBodyBudget, addBodyLimits, cleaningValidatorCompiler } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { type Jobs, repeat, startJobs } from './jobs.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
 import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
@@ -59,8 +59,11 @@ import { createMenus, type Menus } from './menu/menus.ts'
 import type { MailOwners } from './menu/publish.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
-import { needsRoutes, readNeeds } from './needs/needs.routes.ts'
-import { type BackupOptions, backupsRoutes } from './operations/backups.ts'
+import { countNeeds, needsRoutes, type ReadNeeds } from './needs/needs.routes.ts'
+import type { BackupOptions } from './operations/backups.ts'
+import { backupsRoutes, type HealthParts } from './operations/health.ts'
+import { createJobWatch } from './operations/job-watch.ts'
+import { addMetrics } from './operations/metrics.ts'
 import { systemRoutes } from './operations/system.routes.ts'
 import { adjustmentsRoutes } from './orders/adjustments.routes.ts'
 import { findNewlyAffected } from './orders/affected-orders.ts'
@@ -74,6 +77,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
 import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
+import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
 import { onlinePaymentsRoutes } from './payments/online/online.routes.ts'
@@ -124,6 +128,8 @@ interface RouteParts {
   readonly online: OnlinePayments
   readonly jobs: Jobs
   readonly readOnline: ReadOnline
+  readonly health: HealthParts
+  readonly readNeeds: ReadNeeds
 }
 
 const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
@@ -218,6 +224,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopAnnouncing = onOrdersChanged(db, live.announceOrders)
   const dayLoads = createDayLoads({ db, menus, now })
   const delays = parts.messageDelays ?? messageDelays
+  const watch = createJobWatch()
+  const health: HealthParts = { db, now, watch, backups: parts.backups }
+  const readNeeds: ReadNeeds = () => countNeeds(health, menus.current())
   const evening: EveningMailParts = { db, menus, now, readNeeds, origin: config.publicUrl }
   const mailer = await startMailer({
     db,
@@ -249,7 +258,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const authenticate = createAuthentication(app, { db, now })
   const paystack = config.paystack && createPaystack(config.paystack, app.log)
   const { backups } = parts
-  const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, evening, paystack }
+  const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, evening, paystack, watch }
   const jobs = startJobs(app, {
     ...common,
     backups: backups && { ...backups, db, log: app.log, databaseUrl: config.databaseUrl },
@@ -275,6 +284,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     online,
     jobs,
     readOnline,
+    health,
+    readNeeds,
   }
   await app.register(jwt, {
     secret: config.jwtSecret,
@@ -284,15 +295,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addAccessControl(app, authenticate)
   if (config.rateLimit) await addRateLimits(app)
   await addOpenApi(app)
+  addMetrics(app, { db, config, watch, countStreams: live.countSubscribers })
   for (const routes of features) await app.register(routes, routeParts)
   if (frontEnds) {
-    await addFrontEnds(app, frontEnds, {
+    const built = await addFrontEnds(app, frontEnds, {
       config,
       menus,
       loadImage: (hash) => findImageSource(db, hash),
+      findKeptFile: createKeptFiles(db),
       loadQuote: (publicId) => loadPublicQuote(db, publicId, now()),
       loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, readOnline }, orderId, reference),
     })
+    const keep = { name: 'keep the files of this build', everyMs: 86_400_000, run: () => keepFiles(db, built) }
+    repeat(app, keep, watch)
   }
   return app
 }

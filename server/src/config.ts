@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { priceListNames } from '@pj/shared/menu/menu'
 import { z } from 'zod'
@@ -102,12 +103,48 @@ const settingsSchema = z.object({
     .transform(withoutSlash)
     .default('https://api.paystack.co')
     .meta({ env: 'PAYSTACK_URL' }),
-  backupDir: z.string().optional().meta({ env: 'BACKUP_DIR' }),
-  /** 0 means never. */
-  backupHours: integer(0, 8760).default(24).meta({ env: 'BACKUP_EVERY_HOURS' }),
-  backupKeep: integer(1, 1000).default(14).meta({ env: 'BACKUP_KEEP' }),
+  /** Called with what fails, and while nothing does. */
+  alertUrl: url(/^https?:\/\/\S+$/, 'must be a URL such as https://hc-ping.com/uuid')
+    .optional()
+    .meta({ env: 'ALERT_URL' }),
+  /** Undefined: /metrics answers loopback alone. */
+  metricsToken: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional()
+    .meta({ env: 'METRICS_TOKEN' }),
 })
 type Settings = z.infer<typeof settingsSchema>
+
+/** What a restore needs, too. */
+const backupSchema = z.object({
+  directory: z.string().optional().meta({ env: 'BACKUP_DIR' }),
+  /** 0 means never. */
+  everyHours: integer(0, 8760).default(24).meta({ env: 'BACKUP_EVERY_HOURS' }),
+  keep: integer(1, 1000).default(14).meta({ env: 'BACKUP_KEEP' }),
+  /** Of the owner's keys, who alone can read what leaves this machine. */
+  recipients: z
+    .string()
+    .regex(/^\s*age1[a-z\d]+(\s*,\s*age1[a-z\d]+)*\s*$/, 'must be public keys such as age1…, with commas between')
+    .transform((text) => text.split(',').map((recipient) => recipient.trim()))
+    .optional()
+    .meta({ env: 'BACKUP_AGE_RECIPIENT' }),
+  /** Bucket and folder, in path style. */
+  s3Url: url(
+    /^https?:\/\/[^\s/?#]+\/[^\s/?#]+(\/[^\s/?#]+)*\/?$/,
+    'must be the URL of a bucket such as https://s3.example.com/bucket/folder',
+  )
+    .optional()
+    .meta({ env: 'BACKUP_S3_URL' }),
+  s3Key: z.string().optional().meta({ env: 'BACKUP_S3_KEY' }),
+  s3Secret: z.string().optional().meta({ env: 'BACKUP_S3_SECRET' }),
+  s3Region: z.string().default('us-east-1').meta({ env: 'BACKUP_S3_REGION' }),
+  /** Run in a shell for each encrypted file, whose path is in BACKUP_FILE. */
+  command: z.string().optional().meta({ env: 'BACKUP_COMMAND' }),
+  /** A file with the private keys, for a restore. */
+  identityFile: z.string().optional().meta({ env: 'BACKUP_AGE_IDENTITY_FILE' }),
+})
+type BackupSettings = z.infer<typeof backupSchema>
 
 export interface PaystackSettings {
   readonly secretKey: string
@@ -117,9 +154,20 @@ export interface PaystackSettings {
   readonly url: string
 }
 
-type Composed = 'paystackKey' | 'paystackUrl' | 'backupDir' | 'backupHours' | 'backupKeep'
+export interface S3Settings {
+  readonly url: string
+  readonly key: string
+  readonly secret: string
+  readonly region: string
+}
 
-export interface Config extends Readonly<Omit<Settings, Composed>> {
+export interface OffSiteSettings {
+  readonly recipients: readonly string[]
+  readonly s3: S3Settings | undefined
+  readonly command: string | undefined
+}
+
+export interface Config extends Readonly<Omit<Settings, 'paystackKey' | 'paystackUrl'>> {
   readonly demo: boolean
   /** Undefined means no online payment. */
   readonly paystack: PaystackSettings | undefined
@@ -128,6 +176,8 @@ export interface Config extends Readonly<Omit<Settings, Composed>> {
     readonly directory: string | undefined
     readonly everyHours: number
     readonly keep: number
+    /** Undefined where backups stay on this machine. */
+    readonly offSite: OffSiteSettings | undefined
   }
 }
 
@@ -148,43 +198,83 @@ export class ConfigError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Treats an empty value as unset, because compose files write it that way. Throws a ConfigError. */
-function parseEnvironment(environment: Environment): Settings {
-  const names = new Map(Object.entries(settingsSchema.shape).map(([key, field]) => [key, String(field.meta()?.env)]))
+function parseEnvironment<Shape extends z.ZodRawShape>(environment: Environment, schema: z.ZodObject<Shape>) {
+  const names = new Map(Object.entries(schema.shape).map(([key, field]) => [key, nameOf(field)]))
   const values = [...names].map(([key, name]) => [key, environment[name]?.trim() ? environment[name] : undefined])
-  const parsed = settingsSchema.safeParse(Object.fromEntries(values))
+  const parsed = schema.safeParse(Object.fromEntries(values))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ConfigError(`${names.get(String(issue?.path[0]))}: ${issue?.message}`)
 }
 
+const nameOf = (field: z.core.$ZodType): string => String(field instanceof z.ZodType ? field.meta()?.env : '')
+
 export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'> {
   readonly directory: string
   readonly keep: number
+  readonly offSite: OffSiteSettings | undefined
+  readonly identityFile: string | undefined
 }
 
 /** Doesn't require the settings that only a server needs. Throws a ConfigError. */
 export function readBackupConfig(environment: Environment): BackupConfig {
-  const { databaseUrl, dataDir, jwtSecret, backupDir, backupKeep: keep } = parseEnvironment(environment)
-  return { databaseUrl, dataDir, jwtSecret, directory: backupDir ?? join(dataDir, 'backups'), keep }
+  const { databaseUrl, dataDir, jwtSecret } = parseEnvironment(environment, settingsSchema)
+  const { directory = join(dataDir, 'backups'), keep, identityFile, ...settings } = readBackupSettings(environment)
+  return { databaseUrl, dataDir, jwtSecret, directory, keep, identityFile, offSite: readOffSite(settings) }
+}
+
+const readBackupSettings = (environment: Environment): BackupSettings => parseEnvironment(environment, backupSchema)
+
+/** The key and the secret may be in the URL. Throws a ConfigError. */
+function readOffSite({
+  s3Url,
+  s3Region: region,
+  recipients,
+  command,
+  ...settings
+}: Omit<BackupSettings, 'directory' | 'keep' | 'identityFile' | 'everyHours'>): OffSiteSettings | undefined {
+  if (s3Url === undefined && command === undefined) return undefined
+  if (!recipients)
+    throw new ConfigError('BACKUP_AGE_RECIPIENT: must be set, because backups leave this machine encrypted')
+  if (s3Url === undefined) return { recipients, command, s3: undefined }
+  const url = new URL(s3Url)
+  const key = settings.s3Key ?? decodeURIComponent(url.username)
+  const secret = settings.s3Secret ?? decodeURIComponent(url.password)
+  if (key === '' || secret === '') throw new ConfigError('BACKUP_S3_KEY: must be set together with BACKUP_S3_SECRET')
+  url.username = url.password = ''
+  return { recipients, command, s3: { url: url.href, key, secret, region } }
 }
 
 /** Throws a ConfigError. */
 export function readConfig(environment: Environment): Config {
-  const { paystackKey, paystackUrl, backupDir, backupHours, backupKeep, ...values } = parseEnvironment(environment)
+  const { paystackKey, paystackUrl, ...values } = parseEnvironment(environment, settingsSchema)
+  const { directory, everyHours, keep, ...settings } = readBackupSettings(environment)
+  const offSite = readOffSite(settings)
   const { databaseUrl, dataDir, publicUrl } = values
   const config: Config = {
     ...values,
     demo: values.demo ?? databaseUrl === undefined,
     paystack: paystackKey && publicUrl ? { secretKey: paystackKey, url: paystackUrl, shopUrl: publicUrl } : undefined,
     backups: {
-      directory: backupDir ?? (databaseUrl === undefined ? join(dataDir, 'backups') : undefined),
-      everyHours: backupHours,
-      keep: backupKeep,
+      directory: directory ?? findBackupDirectory(databaseUrl, dataDir, offSite),
+      everyHours,
+      keep,
+      offSite,
     },
   }
   const problem = findConflict(config, paystackKey !== undefined)
   if (problem) throw new ConfigError(problem)
   return config
+}
+
+/** Undefined: none are made. Those of another database pass through here on their way off-site. */
+function findBackupDirectory(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  offSite: OffSiteSettings | undefined,
+): string | undefined {
+  if (databaseUrl === undefined) return join(dataDir, 'backups')
+  return offSite && join(tmpdir(), 'pj-backups')
 }
 
 /** The first setting that doesn't fit another one. */

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pausedAfterClockJump, repeat } from './jobs.ts'
+import { createJobWatch } from './operations/job-watch.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,7 +13,7 @@ it('runs at the start and at each interval, and not for a day after the clock ha
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
   const app = fastify()
   const run = vi.fn(async () => undefined)
-  repeat(app, pausedAfterClockJump({ name: 'delete old images', everyMs: hour, run }, app.log))
+  repeat(app, pausedAfterClockJump({ name: 'delete old images', everyMs: hour, run }, app.log), createJobWatch())
   await app.ready()
   expect(run).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(3 * hour)
@@ -37,7 +38,7 @@ it('runs once more for requests that come while it runs, and ends the run when t
         closing.addEventListener('abort', () => resolve())
       }),
   )
-  const runNow = repeat(app, { name: 'make images', everyMs: hour, run })
+  const runNow = repeat(app, { name: 'make images', everyMs: hour, run }, createJobWatch())
   await app.ready()
   runNow()
   runNow()

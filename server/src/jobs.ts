@@ -15,6 +15,9 @@ import { type MailOwners, publishOnTime } from './menu/publish.ts'
 import type { Mailer } from './messages/mailer.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
+import { copyLastBackup } from './operations/copy-backups.ts'
+import { reportHealth } from './operations/health.ts'
+import type { JobWatch } from './operations/job-watch.ts'
 import { queueDocumentMails } from './orders/mail/document-mail.ts'
 import { queueInstalmentReminders } from './orders/mail/instalment-reminders.ts'
 import { releaseEndedHolds } from './orders/release-holds.ts'
@@ -51,6 +54,7 @@ interface JobParts {
   readonly paystack: Paystack | undefined
   /** Undefined without automatic backups. */
   readonly backups: BackupOptions | undefined
+  readonly watch: JobWatch
 }
 
 /** Runs jobs before their next interval. */
@@ -66,13 +70,17 @@ const hourMs = 60 * minuteMs
 /** Everything that a server process does without a request. Several servers share a database, and so the work. */
 export function startJobs(app: FastifyInstance, parts: JobParts): Jobs {
   const jobs = [...deletions(parts), ...mailJobs(parts), ...otherJobs(parts), ...backupJobs(parts.backups)]
-  for (const job of jobs) repeat(app, job)
+  for (const job of jobs) repeat(app, job, parts.watch)
   return {
-    makeImageFiles: repeat(app, {
-      name: 'make the files of images',
-      everyMs: minuteMs,
-      run: (closing) => makeImageFiles(parts, closing),
-    }),
+    makeImageFiles: repeat(
+      app,
+      {
+        name: 'make the files of images',
+        everyMs: minuteMs,
+        run: (closing) => makeImageFiles(parts, closing),
+      },
+      parts.watch,
+    ),
     workOnPayments: startPaymentWork(app, parts),
   }
 }
@@ -128,6 +136,12 @@ const otherJobs = (parts: JobParts): Job[] => [
     failure: 'error',
     run: () => saveErasureList(parts.db, parts.config.erasureDirectories),
   },
+  {
+    name: 'report to ALERT_URL',
+    everyMs: 5 * minuteMs,
+    firstAfterMs: minuteMs,
+    run: (closing) => reportHealth(parts, closing),
+  },
 ]
 
 async function countLovedProducts({ db, menus, now }: JobParts): Promise<void> {
@@ -137,11 +151,15 @@ async function countLovedProducts({ db, menus, now }: JobParts): Promise<void> {
 
 function startPaymentWork(app: FastifyInstance, { paystack, ...parts }: JobParts): () => void {
   if (!paystack) return () => undefined
-  return repeat(app, {
-    name: 'work on online payments',
-    everyMs: 15 * secondMs,
-    run: createPaymentWork({ ...parts, paystack }),
-  })
+  return repeat(
+    app,
+    {
+      name: 'work on online payments',
+      everyMs: 15 * secondMs,
+      run: createPaymentWork({ ...parts, paystack }),
+    },
+    parts.watch,
+  )
 }
 
 export function backupJobs(options: BackupOptions | undefined): Job[] {
@@ -151,6 +169,13 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
       name: 'delete unfinished backups',
       everyMs: 24 * hourMs,
       run: (closing) => removeUnfinishedBackups(options, closing),
+    },
+    {
+      name: 'copy the last backup off-site',
+      everyMs: 5 * minuteMs,
+      failure: 'error',
+      firstAfterMs: 2 * minuteMs,
+      run: (closing) => copyLastBackup(options, closing),
     },
     {
       name: 'make the scheduled backup',
@@ -164,7 +189,12 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
 }
 
 /** Never runs the job twice at once. Returns how to run it now, or again when it is running. */
-export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, failure = 'warn', run }: Job): () => void {
+export function repeat(
+  app: FastifyInstance,
+  { name, everyMs, firstAfterMs, failure = 'warn', run }: Job,
+  watch: JobWatch,
+): () => void {
+  watch.add(name, everyMs)
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let isRequested = false
@@ -172,9 +202,11 @@ export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, fail
     if (closing.signal.aborted) return
     isRequested = false
     running = run(closing.signal)
-      .then(() => undefined)
+      .then(() => watch.report(name, true))
       .catch((error: unknown) => {
-        if (!closing.signal.aborted) app.log[failure]({ err: error }, `cannot ${name}`)
+        if (closing.signal.aborted) return
+        watch.report(name, false)
+        app.log[failure]({ err: error }, `cannot ${name}`)
       })
       .finally(() => {
         running = undefined

@@ -69,14 +69,14 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   const db = openDatabase(postgres.url, { connections: config.databasePool })
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
-  const { directory, everyHours, keep } = config.backups
+  const { directory, ...schedule } = config.backups
   // A container with an external database may not be able to write its DATA_DIR.
   const ownDirectory = directory !== undefined && config.databaseUrl !== undefined ? [] : [config.dataDir]
   const erasureDirectories = [...ownDirectory, ...(directory === undefined ? [] : [directory])]
   const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }
   // A secret from the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
-  const backups = directory !== undefined ? { tokenSecret, directory, everyHours, keep } : undefined
+  const backups = directory !== undefined ? { tokenSecret, directory, ...schedule } : undefined
   const app = await buildApp({ db, config: settings, frontEnds, backups })
   parts.push({ stop: () => app.close() })
   stopping.throwIfAborted()

@@ -8,12 +8,18 @@ import { formatCount } from '@pj/shared/text'
 import { type BackupConfig, ConfigError, readBackupConfig } from './config.ts'
 import { eraseAgain } from './customers/erasure-list.ts'
 import { CliError, formatContent, runCommand } from './operations/command.ts'
+import { withDecrypted, withOffSiteBackup } from './operations/fetch-backup.ts'
+import { encryptedExtension } from './operations/off-site.ts'
 import { ensureDataDirectory } from './operations/start-checks.ts'
 
 const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database
 is empty, or a server has prepared it and nobody has become owner or ordered yet.
 
-  npm run restore -- FILE      or - for standard input
+  npm run restore -- FILE              or - for standard input
+  npm run restore -- off-site          the newest backup of BACKUP_S3_URL
+  npm run restore -- off-site:NAME     this one of BACKUP_S3_URL; the answer to a wrong NAME lists all
+
+An encrypted file (.age) needs BACKUP_AGE_IDENTITY_FILE, the file with the owner's private key.
 
 Compares the number and the checksum of the rows of every table before it reports success.`
 
@@ -21,19 +27,33 @@ const standardInput = '-'
 
 await runCommand(usage, async ([file]) => {
   if (file === undefined) throw new CliError(usage)
-  if (file !== standardInput)
-    await access(file).catch((error: Error) => {
-      throw new CliError(`${file} cannot be read: ${error.message}`)
-    })
   const config = readBackupConfig(process.env)
-  const { manifest, erased } = config.databaseUrl
-    ? await restoreInto(config.databaseUrl, file, config)
-    : await restoreEmbedded(config, file)
+  const [place, name] = file.split(/:(.*)/)
+  const { manifest, erased } =
+    place === 'off-site'
+      ? await withOffSiteBackup(name, config, (path) => restore(path, config))
+      : await withReadableFile(file, config, (path) => restore(path, config))
   const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatCount(erased, 'order')}.`
   process.stdout.write(
     `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
   )
 })
+
+async function withReadableFile(
+  file: string,
+  config: BackupConfig,
+  use: (path: string) => Promise<Restored>,
+): Promise<Restored> {
+  if (file === standardInput) return use(file)
+  await access(file).catch((error: Error) => {
+    throw new CliError(`${file} cannot be read: ${error.message}`)
+  })
+  return file.endsWith(encryptedExtension) ? withDecrypted(file, config, use) : use(file)
+}
+
+function restore(file: string, config: BackupConfig): Promise<Restored> {
+  return config.databaseUrl ? restoreInto(config.databaseUrl, file, config) : restoreEmbedded(config, file)
+}
 
 interface Restored {
   readonly manifest: Manifest

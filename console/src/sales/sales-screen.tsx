@@ -169,10 +169,13 @@ export function LastBackup() {
   if (!data) return null
   const age = data.finished_at === null ? undefined : now.getTime() - new Date(data.finished_at).getTime()
   const warning = findBackupWarning(age)
-  if (warning) {
+  const warnings = [...(warning ? [warning] : []), ...data.problems.map((problem) => `${problem}.`)]
+  if (warnings.length > 0) {
     return (
       <Notice tone="error" className="small no-print">
-        {warning}
+        {warnings.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Notice>
     )
   }

@@ -109,6 +109,7 @@ export interface OrderTables {
     /** Null for a customer, or the shop itself. */
     by_user: string | null
     by_name: string | null
+    at: CreatedAt
   }
 
   order_notes: {

@@ -4,6 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the error that it was answered with. */
+    errorCode?: ErrorCode
+  }
   interface FastifyContextConfig {
     /** The error code of a request that doesn't match the schema. Default: `invalid_request`. */
     invalid?: ErrorCode
@@ -34,6 +38,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = toDomainError(error, request)
   if (expected) {
+    request.errorCode = expected.code
     const { retry_after: seconds } = expected.details
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
     // Fastify would close the connection, and a client that is still sending its body would not see the response.

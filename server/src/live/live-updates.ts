@@ -33,6 +33,7 @@ export interface LiveUpdates {
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
   subscribe(subscriber: Subscriber): Promise<() => void>
   endSubscribers(): void
+  countSubscribers(): number
   close(): Promise<void>
 }
 
@@ -113,6 +114,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
       return () => subscribers.delete(subscriber)
     },
     endSubscribers,
+    countSubscribers: () => subscribers.size,
     close: async () => {
       await notifier.close()
       await channel.close()

@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -6,20 +6,17 @@ import { type Needs, needRights, needsSchema, overbookedDays } from '@pj/shared/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readCapacity } from '../calendar/capacity.ts'
 import { requireCaller } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
 import { readLastBackup } from '../operations/backups.ts'
+import { type HealthParts, listProblems } from '../operations/health.ts'
 import { findAffectedOrders } from '../orders/affected-orders.ts'
 import { countOrderNeeds } from '../orders/needs.queries.ts'
 import { findOverdueOrders } from '../orders/overdue-orders.ts'
 import { countQuoteNeeds } from '../quotes/quotes.queries.ts'
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
-}
+/** What "Needs you" counts, whoever may see it. */
+export type ReadNeeds = () => Promise<Needs>
 
-export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+export const needsRoutes: FastifyPluginAsyncZod<{ readonly readNeeds: ReadNeeds }> = async (app, { readNeeds }) => {
   app.get(
     '/api/needs',
     {
@@ -28,7 +25,7 @@ export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
     },
     async (request): Promise<Needs> => {
       const { role } = requireCaller(request)
-      const all: Needs = await readNeeds(db, menus.current(), now())
+      const all: Needs = await readNeeds()
       for (const need of needsSchema.keyof().options) if (!hasRight(role, needRights[need])) delete all[need]
       return all
     },
@@ -36,16 +33,27 @@ export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
 }
 
 /** Everything that waits for a person, whoever may see it. */
-export async function readNeeds(db: DatabaseClient, menu: Menu, now: Date): Promise<Needs> {
-  const [counts, quotes, affected, overdue, overbooked_days, backup_days] = await Promise.all([
+export async function countNeeds(health: HealthParts, menu: Menu): Promise<Needs> {
+  const { db } = health
+  const now = health.now()
+  const [counts, quotes, affected, overdue, overbooked_days, backup_days, problems] = await Promise.all([
     countOrderNeeds(db, now),
     countQuoteNeeds(db, now),
     findAffectedOrders(db, menu, now),
     findOverdueOrders(db, now),
     countOverbookedDays(db, menu, now),
     countBackupDays(db, now),
+    listProblems(health),
   ])
-  return { ...counts, ...quotes, affected: affected.length, overdue: overdue.length, overbooked_days, backup_days }
+  return {
+    ...counts,
+    ...quotes,
+    affected: affected.length,
+    overdue: overdue.length,
+    overbooked_days,
+    backup_days,
+    server_problems: problems.length,
+  }
 }
 
 async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {

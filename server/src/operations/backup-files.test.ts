@@ -8,6 +8,7 @@ import { backupJobs, repeat } from '../jobs.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
 import type { BackupOptions } from './backups.ts'
+import { createJobWatch } from './job-watch.ts'
 
 const test = sharedTestApp()
 let directory: string
@@ -29,7 +30,7 @@ const writeFileAt = (path: string, signal?: AbortSignal) =>
 describe('a backup file', () => {
   it('is readable by its owner only and recorded for the console', async () => {
     const before = await test.get('/api/backups/last', test.as.owner)
-    expect(before.json()).toEqual({ finished_at: null, bytes: null })
+    expect(before.json()).toEqual({ finished_at: null, bytes: null, problems: [] })
 
     const path = join(directory, 'new', 'shop.backup')
     const { bytes } = await writeFileAt(path)
@@ -39,7 +40,7 @@ describe('a backup file', () => {
     expect(bytes).toBe(size)
 
     const after = await test.get('/api/backups/last', test.as.owner)
-    expect(after.json()).toEqual({ finished_at: now.toISOString(), bytes })
+    expect(after.json()).toEqual({ finished_at: now.toISOString(), bytes, problems: [] })
     expect((await test.get('/api/backups/last', test.as.staff)).statusCode).toBe(403)
   })
 
@@ -78,12 +79,12 @@ describe('the schedule', () => {
 
   const jobsOf = (app: FastifyInstance, settings: Pick<BackupOptions, 'directory' | 'everyHours' | 'now'>) => {
     const { databaseUrl } = test.config
-    return backupJobs({ db: test.db, databaseUrl, tokenSecret, log: app.log, keep: 3, ...settings })
+    return backupJobs({ db: test.db, databaseUrl, tokenSecret, log: app.log, keep: 3, offSite: undefined, ...settings })
   }
   /** Returns how to look now whether a backup is due. */
   const schedule = (app: FastifyInstance, settings: Parameters<typeof jobsOf>[1]): (() => void) | undefined =>
     jobsOf(app, settings)
-      .map((job) => repeat(app, job))
+      .map((job) => repeat(app, job, createJobWatch()))
       .at(-1)
 
   /** Starts two servers whose clock the test sets. */

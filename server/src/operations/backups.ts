@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { DatabaseClient, Db } from '@pj/db/database'
-import { lastBackupSchema } from '@pj/shared/sales/sales.api'
+import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
+import type { OffSiteSettings } from '../config.ts'
 import {
   backupFileName,
   createBackupFile,
@@ -21,6 +20,8 @@ export interface BackupOptions {
   readonly directory: string
   readonly everyHours: number
   readonly keep: number
+  /** Undefined where backups stay on this machine. */
+  readonly offSite: OffSiteSettings | undefined
   /** By default the clock of the database, which all servers share. */
   readonly now?: () => Promise<Date>
 }
@@ -54,10 +55,13 @@ const hourMs = 60 * 60 * 1000
 
 async function isDue({ db, log, everyHours }: BackupOptions, now: Date): Promise<boolean> {
   const last = await readLastBackup(db)
-  const age = last ? now.getTime() - last.finished_at.getTime() : Number.POSITIVE_INFINITY
-  if (age < 0) log.error({ finished_at: last?.finished_at }, 'the last backup is dated in the future: check the clock')
-  return age < 0 || age >= everyHours * hourMs
+  const isFuture = last !== undefined && last.finished_at > now
+  if (isFuture) log.error({ finished_at: last.finished_at }, 'the last backup is dated in the future: check the clock')
+  return isFuture || isOverdue(last?.finished_at, now, everyHours)
 }
+
+export const isOverdue = (last: Date | null | undefined, now: Date, hours: number): boolean =>
+  !last || now.getTime() - last.getTime() >= hours * hourMs
 
 async function readDatabaseClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
@@ -68,18 +72,9 @@ async function readDatabaseClock(db: Db): Promise<Date> {
 
 /** By id, whatever the clock said. */
 export const readLastBackup = (db: Db) =>
-  db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-
-export const backupsRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }> = async (app, { db }) => {
-  app.get(
-    '/api/backups/last',
-    {
-      config: { right: 'manageBusiness' },
-      schema: { summary: 'When the last backup was made', response: { 200: lastBackupSchema } },
-    },
-    async () => {
-      const last = await readLastBackup(db)
-      return { finished_at: last?.finished_at.toISOString() ?? null, bytes: last?.bytes ?? null }
-    },
-  )
-}
+  db
+    .selectFrom('backups')
+    .select(['finished_at', 'bytes', 'copied_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

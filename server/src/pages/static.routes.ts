@@ -8,6 +8,7 @@ import { originOf } from '../http/addresses.ts'
 import { frameableHeaders } from '../http/security-headers.ts'
 import { type BuiltApp, createOfflineFiles, createPage, createTextFile, readBuiltApp, workerName } from './built-app.ts'
 import { renderPng, shopCard } from './cake-card.ts'
+import type { BuiltApps } from './kept-files.ts'
 import { addProductCards } from './product-cards.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
@@ -25,6 +26,8 @@ interface StaticParts {
   readonly loadImage: (hash: string) => Promise<Buffer | undefined>
   readonly loadOrderStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
   readonly loadQuote: (publicId: string) => Promise<PublicQuote | undefined>
+  /** A file of another build by its path. */
+  readonly findKeptFile: (path: string) => Promise<StaticFile | undefined>
 }
 
 /** Staff used to enter orders on the shop's own pages, and have bookmarked them. */
@@ -33,12 +36,12 @@ const deskFormPath = '/console/orders/new?for=later'
 /** Limits the pages of shared cakes and orders for one address. */
 const renderedPages = { max: 60, timeWindow: 60_000 }
 
-/** Sends a page for every URL that is no file. */
+/** Sends a page for every URL that is no file. Returns what was built. */
 export async function addFrontEnds(
   app: FastifyInstance,
   frontEnds: FrontEnds,
-  { config, menus, loadOrderStatus, loadQuote, loadImage }: StaticParts,
-): Promise<void> {
+  { config, menus, loadOrderStatus, loadQuote, loadImage, findKeptFile }: StaticParts,
+): Promise<BuiltApps> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
   const origin = (request: FastifyRequest): string => originOf(request, config).origin
@@ -59,7 +62,7 @@ export async function addFrontEnds(
 
   async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const file = path.slice(1)
-    const found = offlineFiles?.get(file) ?? storefront?.files.get(file)
+    const found = offlineFiles?.get(file) ?? storefront?.files.get(file) ?? (await findKeptFile(file))
     if (found) return sendFile(request, reply, { path: file, file: found })
     if (!findPage || !acceptsPage(request, file)) return notFound(reply)
     const query = new URLSearchParams(request.url.split('?')[1])
@@ -73,9 +76,10 @@ export async function addFrontEnds(
     return sendPage(request, reply.code(status).headers(frameableHeaders), page)
   }
 
-  function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  async function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const file = path.slice('/console/'.length)
-    const found = file === workerName ? consoleWorker : consoleApp?.files.get(file)
+    const own = file === workerName ? consoleWorker : consoleApp?.files.get(file)
+    const found = own ?? (await findKeptFile(path.slice(1)))
     if (found) return sendFile(request, reply, { path: file, file: found })
     return consolePage && acceptsPage(request, file) ? sendPage(request, reply, consolePage) : notFound(reply)
   }
@@ -94,6 +98,7 @@ export async function addFrontEnds(
     if (/^\/api(\/|$)/.test(path)) return notFound(reply)
     return sendStorefront(request, reply, path === '/index.html' ? '/' : path)
   })
+  return { storefront, console: consoleApp }
 }
 
 /** These built files contain the initial name of the bakery, which is replaced. */

@@ -36,6 +36,7 @@ async function serve(config: Partial<StaticParts['config']> = {}): Promise<Fasti
     loadOrderStatus,
     loadQuote,
     loadImage,
+    findKeptFile: async () => undefined,
   })
   return server
 }

@@ -31,7 +31,7 @@ export interface EveningMailParts {
   readonly menus: { current(): Menu }
   readonly now: () => Date
   /** What "Needs you" counts. The orders pass it, so that this domain knows none. */
-  readonly readNeeds: (db: DatabaseClient, menu: Menu, now: Date) => Promise<Needs>
+  readonly readNeeds: () => Promise<Needs>
   /** Undefined when mail is off. */
   readonly origin: string | undefined
 }
@@ -110,7 +110,7 @@ async function writeMail(
   if (!recipient || !(await findSettings(db))) return undefined
   const menu = menus.current()
   const { business } = menu
-  const [today, needs] = await Promise.all([salesToday(db, figuresUntil(day, now()), menu), readNeeds(db, menu, now())])
+  const [today, needs] = await Promise.all([salesToday(db, figuresUntil(day, now()), menu), readNeeds()])
   const content = eveningMailContent({ today, needs, business, origin })
   return fromBakery(business, { id, to: recipient.email, content })
 }

@@ -42,6 +42,8 @@ export const needsSchema = z.object({
   overbooked_days: count,
   /** Whole days since the last backup, from two days on; 0 when it is recent. */
   backup_days: count,
+  /** What the server hasn't managed for twice its time: GET /api/backups/last says what. */
+  server_problems: count,
 })
 export type Needs = z.infer<typeof needsSchema>
 
@@ -66,4 +68,5 @@ export const needRights = {
   hold_ends: 'changeStatus',
   overbooked_days: 'editAvailability',
   backup_days: 'manageBusiness',
+  server_problems: 'manageBusiness',
 } as const satisfies Readonly<Record<keyof Needs, Right>>

@@ -56,6 +56,7 @@ const needs: readonly Need[] = [
   { key: 'mail_failed', to: '/?needs=mail_failed', text: counted('email failed', 'emails failed') },
   { key: 'overbooked_days', to: '/calendar', text: counted('day overbooked', 'days overbooked') },
   { key: 'backup_days', to: '/sales', text: formatBackup },
+  { key: 'server_problems', to: '/sales', text: counted('server problem', 'server problems') },
 ]
 
 export const nothingNeeded = 'Nothing needs you right now.'

@@ -127,5 +127,7 @@ export const lastBackupSchema = z.object({
   /** Null before the first backup. */
   finished_at: z.string().nullable(),
   bytes: z.number().nullable(),
+  /** What the server hasn't managed for twice its time, in sentences. */
+  problems: z.array(z.string()),
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays } from '@pj/shared/lagos-time'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
+import { type S3Server, s3Credentials, startS3Server } from '../../../tests/support/s3-server.ts'
+import { placeOrder } from '../testing/order-requests.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
+import { type BackupOptions, makeDueBackup } from './backups.ts'
+import { copyLastBackup } from './copy-backups.ts'
+import { type HealthParts, listProblems, reportHealth } from './health.ts'
+import { createJobWatch } from './job-watch.ts'
+import { decryptFile, selectKept } from './off-site.ts'
+
+const test = sharedTestApp()
+const closing = new AbortController().signal
+let directory: string
+let s3: S3Server
+let identity: string
+let options: BackupOptions
+
+beforeAll(async () => {
+  await buildServerPrograms()
+  directory = await mkdtemp(join(tmpdir(), 'pj-off-site-'))
+  s3 = await startS3Server()
+  identity = await generateX25519Identity()
+  await writeFile(join(directory, 'key.txt'), `# the owner's\n${identity}\n`)
+  options = {
+    ...{ db: test.db, databaseUrl: test.config.databaseUrl, log: test.app.log, tokenSecret: undefined },
+    ...{ directory: join(directory, 'backups'), everyHours: 24, keep: 3 },
+    offSite: {
+      recipients: [await identityToRecipient(identity)],
+      s3: { url: `${s3.url}/lagos`, ...s3Credentials },
+      command: `cp "$BACKUP_FILE" ${join(directory, 'copied.age')}`,
+    },
+  }
+}, 120_000)
+afterAll(async () => {
+  s3.close()
+  await rm(directory, { recursive: true })
+})
+
+const backUp = async (at: Date): Promise<void> => makeDueBackup({ ...options, now: async () => at }, closing)
+const copy = async (at: Date): Promise<void> => copyLastBackup({ ...options, now: async () => at }, closing)
+const health = (at: Date): HealthParts => ({
+  ...{ db: test.db, watch: createJobWatch(), backups: options },
+  now: () => at,
+})
+
+describe('a copy off-site', () => {
+  it('is encrypted for the owner, with the list of erased customers, and restores with it', async () => {
+    await placeOrder(test, {})
+    await backUp(test.clock.now)
+    await writeFile(join(options.directory, 'erased-customers-0a1b.json'), '{}')
+    await copy(test.clock.now)
+    const [name = ''] = (await readdir(options.directory)).filter((each) => each.endsWith('.backup'))
+    expect([...s3.objects.keys()].sort()).toEqual(['lagos/erased-customers-0a1b.json.age', `lagos/${name}.age`])
+    expect(s3.objects.get(`lagos/${name}.age`)?.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    await decryptFile(join(directory, 'copied.age'), join(directory, 'list.json'), [identity])
+    expect(await readFile(join(directory, 'list.json'), 'utf8')).toBe('{}')
+    expect((await readdir(options.directory)).filter((each) => each.endsWith('.age'))).toEqual([])
+
+    s3.objects.delete('lagos/erased-customers-0a1b.json.age')
+    const environment = {
+      PATH: process.env.PATH,
+      DATA_DIR: join(directory, 'restored'),
+      BACKUP_S3_URL: `${s3.url}/lagos`.replace(
+        '://',
+        `://${s3Credentials.key}:${encodeURIComponent(s3Credentials.secret)}@`,
+      ),
+      BACKUP_S3_REGION: s3Credentials.region,
+      BACKUP_AGE_RECIPIENT: await identityToRecipient(identity),
+    }
+    const restore = (argument: string, changes: object) =>
+      runServerProgram('restore', [argument], { env: { ...environment, ...changes } })
+    expect((await restore('off-site', {})).output).toContain('set BACKUP_AGE_IDENTITY_FILE')
+    const key = { BACKUP_AGE_IDENTITY_FILE: join(directory, 'key.txt') }
+    expect((await restore('off-site:pj-1', key)).output).toContain(`There are:\n${name}.age`)
+    const restored = await restore('off-site', key)
+    expect(restored.output).toContain('1 order of ₦')
+    expect(restored.output).toContain('All counts and sums agree.')
+    expect(restored.code).toBe(0)
+  }, 120_000)
+
+  it('is made again while it fails, and managers and ALERT_URL are told meanwhile', async () => {
+    const start = new Date(test.clock.now.getTime() + 24 * 3_600_000)
+    const later = new Date(start.getTime() + 49 * 3_600_000)
+    await backUp(start)
+    s3.isDown = true
+    await expect(copy(start)).rejects.toThrow('The off-site storage answered 503 SlowDown')
+    await backUp(later)
+    expect(await listProblems(health(later))).toEqual([expect.stringMatching(/^No off-site backup since /)])
+    const { url, received, close } = await startAlerts()
+    const report = () => reportHealth({ ...health(later), config: { alertUrl: `${url}/ping/1` } }, closing)
+    await report()
+    s3.isDown = false
+    await copy(later)
+    await report()
+    expect(received).toEqual([
+      ['/ping/1/fail', { status: 'failing', problems: [expect.stringMatching(/^No off-site backup since /)] }],
+      ['/ping/1', { status: 'ok', problems: [] }],
+    ])
+    close()
+  })
+})
+
+async function startAlerts() {
+  const { createServer } = await import('node:http')
+  const received: [string | undefined, unknown][] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    received.push([request.url, JSON.parse(text)])
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const address = server.address()
+  return {
+    received,
+    url: `http://127.0.0.1:${typeof address === 'object' && address?.port}`,
+    close: () => server.close(),
+  }
+}
+
+it('keeps the newest backup of 14 days, 8 weeks and 12 months', () => {
+  const days = Array.from({ length: 500 }, (_, index) => addDays('2025-07-01', index))
+  const names = days.flatMap((day) => [`pj-${day}T01-00-00Z.backup.age`, `pj-${day}T13-00-00Z.backup.age`])
+  const kept = [...selectKept(names)].sort().map((name) => name.slice(3, 16))
+  expect(kept.slice(-14)).toEqual(days.slice(-14).map((day) => `${day}T13`))
+  // 3 of the weeks and 2 of the months end within the days.
+  expect(kept).toHaveLength(14 + 5 + 10)
+  expect(kept[0]).toBe('2025-12-31T13')
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../config.ts'
+
+/** Of an encrypted file. */
+export const encryptedExtension = '.age'
+
+/** Only whoever has the identity of one of the recipients can read the result. */
+export async function encryptFile(from: string, to: string, recipients: readonly string[]): Promise<void> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  await writeStream(await encrypter.encrypt(readStream(from)), to)
+}
+
+/** Throws when none of the identities fits, or the file is damaged. */
+export async function decryptFile(from: string, to: string, identities: readonly string[]): Promise<void> {
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  await writeStream(await decrypter.decrypt(readStream(from)), to)
+}
+
+const readStream = (path: string): ReadableStream<Uint8Array> => Readable.toWeb(createReadStream(path))
+
+const writeStream = (stream: ReadableStream<Uint8Array>, path: string): Promise<void> =>
+  pipeline(Readable.fromWeb(stream), createWriteStream(path, { mode: 0o600, flush: true }))
+
+/** Files of one S3-compatible bucket, below the path of its URL. Each call throws for any answer but success. */
+export interface Bucket {
+  /** At most 1,000 names. */
+  list(): Promise<string[]>
+  put(name: string, path: string): Promise<void>
+  get(name: string, path: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+export function openBucket({ url, key, secret, region }: S3Settings, signal?: AbortSignal): Bucket {
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 })
+  const { origin, pathname } = new URL(url)
+  const [, bucket = '', ...folders] = pathname.replace(/\/$/, '').split('/')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  const urlOf = (name: string): string => `${origin}/${bucket}/${prefix}${name}`
+  const send = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await client.fetch(target, { ...init, ...(signal && { signal }) })
+    if (response.ok) return response
+    const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+    throw new Error(`The off-site storage answered ${response.status} ${reason}`.trim())
+  }
+  return {
+    list: async () => {
+      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      const text = await (await send(`${origin}/${bucket}?${query}`)).text()
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, name = '']) =>
+        name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+      )
+    },
+    put: async (name, path) => {
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      const { size } = await stat(path)
+      const headers = { 'x-amz-content-sha256': hash.digest('hex'), 'content-length': String(size) }
+      await send(urlOf(name), { method: 'PUT', headers, body: readStream(path) })
+    },
+    get: async (name, path) => {
+      const { body } = await send(urlOf(name))
+      if (!body) throw new Error(`The off-site storage sent nothing for ${name}`)
+      await writeStream(body, path)
+    },
+    remove: async (name) => {
+      await send(urlOf(name), { method: 'DELETE' })
+    },
+  }
+}
+
+const keptDays = 14
+const keptWeeks = 8
+const keptMonths = 12
+
+/**
+ * Of the names of backups, which contain their time, those that remain: the newest of each of the last 14 days, 8 weeks and 12
+ * months that have one.
+ */
+export function selectKept(names: readonly string[]): Set<string> {
+  const newestFirst = names.toSorted().toReversed()
+  const newestOf = (count: number, periodOf: (day: string) => string): string[] => {
+    const newest = new Map<string, string>()
+    for (const name of newestFirst) {
+      const period = periodOf(/\d{4}-\d\d-\d\d/.exec(name)?.[0] ?? '')
+      if (!newest.has(period)) newest.set(period, name)
+    }
+    return [...newest.values()].slice(0, count)
+  }
+  return new Set([
+    ...newestOf(keptDays, (day) => day),
+    ...newestOf(keptWeeks, weekOf),
+    ...newestOf(keptMonths, (day) => day.slice(0, 7)),
+  ])
+}
+
+/** Weeks since 1970 that begin on Mondays. */
+const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / 86_400_000 + 3) / 7))
