@@ -137,6 +137,18 @@ function addSitemap(app: FastifyInstance, { directory, origin, menus }: SitemapP
     const paths = listSitemapPaths(await readStorefrontRoutes(directory), menus.current())
     return reply.type('application/xml').send(formatSitemap(origin(request), paths))
   })
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (request, reply) => {
+    const { email } = menus.current().business
+    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
+    const canonical = `${origin(request)}/.well-known/security.txt`
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${canonical}`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(formatRobots(origin(request))),
   )

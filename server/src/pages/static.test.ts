@@ -235,6 +235,15 @@ describe('a file', () => {
   })
 })
 
+it('names the bakery in security.txt as whom to tell of a weakness', async () => {
+  const response = await app.inject({ url: '/.well-known/security.txt', headers: { host: 'cakes.test' } })
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const [contact, expires = '', , canonical] = response.body.split('\n')
+  expect(contact).toBe(`Contact: mailto:${menuA.business.email}`)
+  expect(Date.parse(expires.slice('Expires: '.length))).toBeGreaterThan(Date.now())
+  expect(canonical).toBe('Canonical: http://cakes.test/.well-known/security.txt')
+})
+
 describe('/sitemap.xml and /robots.txt', () => {
   it('names the host of the request, and the products on offer', async () => {
     const headers = { host: 'cakes.test:5000' }
