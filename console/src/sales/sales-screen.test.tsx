@@ -219,7 +219,13 @@ it.each([
   ['warns about a clock that is wrong', hoursAgo(-2), backupMessages.futureBackup],
   ['shows that there is none', null, backupMessages.noBackup],
 ])('%s', async (_, finishedAt, text) => {
-  stubApi(() => ({ finished_at: finishedAt, bytes: finishedAt && 1000 }))
+  stubApi(() => ({ finished_at: finishedAt, bytes: finishedAt && 1000, problems: [] }))
   renderScreen(<LastBackup />, '/sales')
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+it('says what the server has not managed for a while', async () => {
+  stubApi(() => ({ finished_at: hoursAgo(1), bytes: 1000, problems: ['No off-site backup yet'] }))
+  renderScreen(<LastBackup />, '/sales')
+  expect(await screen.findByText('No off-site backup yet.')).toBeDefined()
 })

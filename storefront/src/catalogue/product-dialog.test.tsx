@@ -58,7 +58,7 @@ describe('the dialog of a ready item', () => {
     fireEvent.click(getButton('Box of 6 ₦16,500'))
     fireEvent.click(getButton('12 boxes'))
     expect(readAmount('Total')).toBe(198_000)
-    await user.type(screen.getByRole('textbox', { name: 'Type how many' }), '7{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Type how many' }), '7{Enter}')
     expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('7')
     expect(readAmount('Total')).toBe(115_500)
     expect(getButton('12 boxes').getAttribute('aria-pressed')).toBe('false')
