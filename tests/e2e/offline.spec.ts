@@ -124,7 +124,7 @@ test('opens the shop without a network for a cake, a cart and a receipt, while t
 
   await page.goto('/cart')
   await page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: 'PJ-7K2M9QXA' }).click()
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('2 × Brownies')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('2 × Brownies')
 })
 
 test("opens a rider's link without a network, with the stops that the phone last saw", async ({

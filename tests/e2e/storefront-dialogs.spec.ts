@@ -44,7 +44,12 @@ test('closes a product dialog in three ways with the focus returned, by keyboard
     await expect(dialog.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Enter')
+  for (const name of [/^Box of 12/, '6 boxes', '12 boxes', '24 boxes']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Type how many' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Increase quantity' })).toBeFocused()
   await page.keyboard.press('Tab')

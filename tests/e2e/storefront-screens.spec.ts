@@ -16,14 +16,15 @@ test.describe('the home screen with motion', () => {
 
     const hero = page.getByRole('region', { name: 'P&J Bakery' })
     await expect(hero).toHaveCSS('opacity', '1')
-    const express = page.getByRole('region', { name: 'Express Cakes' })
-    await expect(express).toHaveCSS('opacity', '0')
+    const shop = page.getByRole('region', { name: 'Shop', exact: true })
+    await expect(shop).toHaveCSS('opacity', '0')
     await hero.getByRole('link', { name: 'Shop Now' }).click()
-    await expect(express.getByRole('heading', { name: 'Express Cakes' })).toBeInViewport()
-    await expect(express).toHaveCSS('transition-duration', '0.8s')
-    await expect(express).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('heading', { name: 'Express Cakes' })).toBeInViewport()
+    await shop.scrollIntoViewIfNeeded()
+    await expect(shop).toHaveCSS('transition-duration', '0.8s')
+    await expect(shop).toHaveCSS('opacity', '1')
 
-    const card = page.getByRole('region', { name: 'Shop' }).getByRole('button', { name: /^Brownies/ })
+    const card = shop.getByRole('button', { name: /^Brownies/ })
     await card.hover()
     // The image under the pointer grows.
     await card.evaluate((element) =>

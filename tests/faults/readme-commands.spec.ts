@@ -49,6 +49,14 @@ const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
   'npm run faults': ['tests/faults/faults.spec.ts', 'expectNoOrderLost(smallPlan)'],
   'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
   'DATA_DIR=.data-before npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
+  'DATA_DIR=.data-new npm run restore -- off-site': [
+    'server/src/operations/off-site.test.ts',
+    "restore('off-site', key)",
+  ],
+  'DATA_DIR=.data-new npm run restore -- off-site:pj-2026-11-27T01-00-00Z.backup.age': [
+    'server/src/operations/off-site.test.ts',
+    "restore('off-site:pj-1', key)",
+  ],
   'DATA_DIR=.data-before npm start': ['tests/faults/readme-commands.spec.ts', 'serve(startSecond'],
 }
 
@@ -57,6 +65,8 @@ const external = [
   /^(HTTPS_PROXY|npm_config_registry)=\S+ npm start$/,
   /^cp \.env\.example \.env$/,
   /^openssl rand -hex 32$/,
+  /^age-keygen -o key\.txt$/,
+  /^export BACKUP_AGE_IDENTITY_FILE=key\.txt$/,
   /^git (pull|checkout VERSION)$/,
   /^docker compose /,
 ]
