@@ -102,6 +102,12 @@ it.each([
   const { id } = await place()
   await mailServer.stop()
   await remindOn('2026-11-27')
+  // An attempt under way has read the order already.
+  await waitForMessage(
+    test,
+    id,
+    ({ event, state, attempts }) => event === 'instalment' && state === 'pending' && attempts > 0,
+  )
   await change(id)
   await mailServer.start()
   const { error } = await waitForMessage(test, id, ({ event, state }) => event === 'instalment' && state === 'skipped')
