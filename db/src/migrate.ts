@@ -37,7 +37,7 @@ import * as requestedChanges from './migrations/0035-requested-changes.ts'
 import * as operations from './migrations/0036-operations.ts'
 
 interface ReleasedMigration extends Migration {
-  /** Whether the release before it goes on working with the database, as with a new table or a column that may be empty. */
+  /** Whether the previous release can work with the migrated database, as with a new table or a nullable column. */
   readonly compatible?: boolean
 }
 
@@ -163,10 +163,7 @@ export function assertMigrationsKnown(names: readonly string[]): void {
   )
 }
 
-/**
- * Whether a newer release has migrated the database in a way with which this one still works. Throws an UnknownMigrationError
- * where it doesn't.
- */
+/** Whether a newer release has migrated the database, and this one can still work with it. Throws an UnknownMigrationError if it can't. */
 async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
   const { rows: tables } = await sql<{ tablename: string }>`
     select tablename from pg_tables where tablename in ('kysely_migration', 'compatible_migrations')`.execute(db)
@@ -183,7 +180,7 @@ async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
   return false
 }
 
-/** The release before reads there with which migrations it may go on working. */
+/** The previous release reads which migrations it can work with. */
 async function recordCompatible(db: Db, applied: readonly string[]): Promise<void> {
   const names = applied.filter((name) => migrations[name]?.compatible === true)
   for (const name of names)

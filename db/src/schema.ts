@@ -33,7 +33,7 @@ export interface Database
     seen_at: Date
   }
 
-  /** The migrations with which the release before may go on working. */
+  /** The migrations that the release before each can work with. */
   compatible_migrations: { name: string }
 
   /** One row while the owners get the email with the figures of the day. */

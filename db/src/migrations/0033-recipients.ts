@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who receives a delivery that somebody else pays, found by phone number for an export and an erasure. */
+/** Recipients of deliveries that somebody else pays for. The index finds them for an export or an erasure. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table orders

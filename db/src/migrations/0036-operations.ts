@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators need: copies of backups, the files of earlier builds, and migrations that leave the release before working. */
+/** Off-site copies of backups, files of earlier builds, and migrations that the previous release can work with. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table backups add column copied_at timestamptz`.execute(db)
   await sql`alter table order_outbox add column at timestamptz not null default now()`.execute(db)

@@ -289,7 +289,7 @@ describe('erasing a customer', () => {
   })
 })
 
-describe('a recipient, for whom somebody else pays', () => {
+describe('a recipient whose order somebody else pays for', () => {
   const recipient = { recipient_name: 'Zainab Quadri', recipient_phone: '+234 809 988 7766', hide_prices: true }
 
   async function placeGift(fields: object = recipient): Promise<string> {

@@ -25,6 +25,8 @@ const listSchema = z.object({
 /** Named by the shop's key, because two shops may share a directory. */
 const fileName = (keyId: string): string => `erased-customers-${keyId}.json`
 
+export const isErasureList = (name: string): boolean => /^erased-customers-[0-9a-f]+\.json$/.test(name)
+
 /**
  * Writes the keyed hashes of erased customers into each directory, where a restore of an older backup finds them. Keeps
  * what a file already contains. Throws file system errors after trying every directory.
@@ -67,7 +69,7 @@ export async function eraseAgain(trx: Trx, directories: readonly string[], now: 
   const known = fileName(await readKeyId(trx))
   for (const directory of new Set(directories)) {
     const names = await readdir(directory).catch(() => [])
-    for (const name of names.filter((each) => /^erased-customers-[0-9a-f]+\.json$/.test(each))) {
+    for (const name of names.filter(isErasureList)) {
       const path = join(directory, name)
       const erasures = await readList(path)
       if (name !== known) throw olderThanList(path)

@@ -21,8 +21,8 @@ const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: errorSchema } },
 })
 const errorResponses = {
-  '4xx': errorResponse('The request was refused. `error` says why.'),
-  503: errorResponse('Busy or not available right now. Try again later.'),
+  '4xx': errorResponse('Refused. `error` says why.'),
+  503: errorResponse('Busy or unavailable. Try again later.'),
 }
 
 /** Turns everything that a route throws into a response, which the OpenAPI document then lists for each route. */

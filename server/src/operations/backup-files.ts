@@ -70,12 +70,8 @@ const partial = '.part'
 export const backupFileName = (now: Date): string =>
   `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`
 
-/** Whether it is the name of a finished backup that was made by itself. */
+/** Whether a scheduled backup has this name. */
 export const isBackupName = (name: string): boolean => name.startsWith(prefix) && name.endsWith(extension)
-
-/** Undefined where this machine has none. */
-export const findNewestBackup = async (directory: string): Promise<string | undefined> =>
-  (await listBackupFiles(directory)).filter(isBackupName).sort().at(-1)
 
 /**
  * Keeps the newest `keep` backups in the directory of `newest`, which has just been written. A file with a later date

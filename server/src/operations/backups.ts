@@ -74,7 +74,7 @@ async function readDatabaseClock(db: Db): Promise<Date> {
 export const readLastBackup = (db: Db) =>
   db
     .selectFrom('backups')
-    .select(['finished_at', 'bytes', 'copied_at'])
+    .select(['id', 'finished_at', 'bytes', 'copied_at'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

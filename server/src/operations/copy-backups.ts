@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { OffSiteSettings } from '../config.ts'
-import { findNewestBackup, isBackupName, withBackupLock } from './backup-files.ts'
-import type { BackupOptions } from './backups.ts'
-import { encryptedExtension, encryptFile, openBucket, selectKept } from './off-site.ts'
+import { isErasureList } from '../customers/erasure-list.ts'
+import { backupFileName, withBackupLock } from './backup-files.ts'
+import { type BackupOptions, readLastBackup } from './backups.ts'
+import { encryptedExtension, encryptFile, isEncryptedBackup, openBucket, selectKept } from './off-site.ts'
 
 /**
- * Copies the last backup, and the list of erased customers beside it, encrypted to where a broken disk doesn't reach. One of several
- * servers does, which has the file. Throws when that doesn't succeed; the next run tries again.
+ * Copies the last backup off-site, encrypted, with the list of erased customers beside it. Of several servers the one that made it has
+ * the file. Throws when the copy fails; the next run tries again.
  */
 export async function copyLastBackup(
   { db, databaseUrl, directory, offSite, log, now = async () => new Date() }: BackupOptions,
@@ -17,26 +18,23 @@ export async function copyLastBackup(
 ): Promise<void> {
   if (!offSite) return
   const findUncopied = async () => {
-    const last = await db
-      .selectFrom('backups')
-      .select(['id', 'copied_at'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const last = await readLastBackup(db)
     return last?.copied_at === null ? last : undefined
   }
   const copy = async (): Promise<void> => {
     const backup = await findUncopied()
-    const newest = await findNewestBackup(directory)
-    if (!backup || newest === undefined) return
-    const lists = (await readdir(directory)).filter((name) => /^erased-customers-[\da-f]+\.json$/.test(name))
-    for (const name of [newest, ...lists]) await copyFile(join(directory, name), offSite, closing)
+    if (!backup) return
+    const files = await readdir(directory).catch((): string[] => [])
+    const name = backupFileName(backup.finished_at)
+    // Another server has it, or it was made by hand to another place.
+    if (!files.includes(name)) return
+    for (const each of [name, ...files.filter(isErasureList)]) await copyFile(join(directory, each), offSite, closing)
     await db
       .updateTable('backups')
       .set({ copied_at: await now() })
       .where('id', '=', backup.id)
       .execute()
-    log.info({ name: newest }, 'backup copied off-site')
+    log.info({ name }, 'backup copied off-site')
   }
   if (await findUncopied()) await withBackupLock(databaseUrl, copy, closing)
 }
@@ -52,7 +50,7 @@ async function copyFile(
     if (s3) {
       const bucket = openBucket(s3, signal)
       await bucket.put(basename(encrypted), encrypted)
-      const backups = (await bucket.list()).filter((name) => isBackupName(name.replace(/\.age$/, '')))
+      const backups = (await bucket.list()).filter(isEncryptedBackup)
       const kept = selectKept(backups)
       for (const name of backups) if (!kept.has(name)) await bucket.remove(name)
     }
@@ -62,7 +60,7 @@ async function copyFile(
   }
 }
 
-/** In a shell, which has the file's path as BACKUP_FILE. What the command prints is of no interest while it succeeds. */
+/** Runs in a shell, with the file's path in BACKUP_FILE. Throws when the command fails. */
 async function runCommand(command: string, file: string, signal: AbortSignal): Promise<void> {
   const child = spawn(command, { shell: true, env: { ...process.env, BACKUP_FILE: file }, signal, stdio: 'ignore' })
   const [code] = await once(child, 'exit')

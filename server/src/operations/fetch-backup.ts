@@ -2,15 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { BackupConfig } from '../config.ts'
-import { isBackupName } from './backup-files.ts'
+import { isErasureList } from '../customers/erasure-list.ts'
 import { CliError } from './command.ts'
-import { decryptFile, encryptedExtension, openBucket } from './off-site.ts'
+import { decryptFile, encryptedExtension, isEncryptedBackup, openBucket, withoutExtension } from './off-site.ts'
 
 type Use<Result> = (path: string) => Promise<Result>
 
-const withoutExtension = (name: string): string => name.slice(0, -encryptedExtension.length)
-
-const isList = (name: string): boolean => /^erased-customers-[\da-f]+\.json\.age$/.test(name)
+const isList = (name: string): boolean => name.endsWith(encryptedExtension) && isErasureList(withoutExtension(name))
 
 /**
  * Fetches a backup, and the lists of erased customers beside it, which a restore applies. Without a name it is the newest.
@@ -27,7 +25,7 @@ export async function withOffSiteBackup<Result>(
   const names = await bucket.list().catch((error: Error) => {
     throw new CliError(`The off-site storage cannot be read: ${error.message}`)
   })
-  const backups = names.filter((each) => each.endsWith(encryptedExtension) && isBackupName(withoutExtension(each)))
+  const backups = names.filter(isEncryptedBackup)
   const chosen = name === undefined ? backups.sort().at(-1) : backups.find((each) => each === name)
   if (chosen === undefined)
     throw new CliError(`There is no such backup off-site. There are:\n${backups.sort().join('\n')}`)

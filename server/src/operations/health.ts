@@ -64,8 +64,8 @@ interface AlertParts extends HealthParts {
 const answerWithinMs = 10_000
 
 /**
- * Says to ALERT_URL that all is well, or to its path `/fail` what isn't: a service that hears nothing for a while raises the
- * alarm (docs/operating.md#be-told-when-something-fails). Throws when it doesn't answer.
+ * Reports success to ALERT_URL, or problems to its path `/fail`. The service alerts when no report arrives
+ * (docs/operating.md#alerts). Throws when it doesn't answer.
  */
 export async function reportHealth(
   { config: { alertUrl }, ...parts }: AlertParts,

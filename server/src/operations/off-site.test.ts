@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from '@pj/shared/lagos-time'
@@ -8,7 +8,8 @@ import { buildServerPrograms, runServerProgram } from '../../../tests/support/ru
 import { type S3Server, s3Credentials, startS3Server } from '../../../tests/support/s3-server.ts'
 import { placeOrder } from '../testing/order-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { type BackupOptions, makeDueBackup } from './backups.ts'
+import { backupFileName } from './backup-files.ts'
+import { type BackupOptions, makeDueBackup, readLastBackup } from './backups.ts'
 import { copyLastBackup } from './copy-backups.ts'
 import { type HealthParts, listProblems, reportHealth } from './health.ts'
 import { createJobWatch } from './job-watch.ts'
@@ -84,10 +85,17 @@ describe('a copy off-site', () => {
     expect(restored.code).toBe(0)
   }, 120_000)
 
-  it('is made again while it fails, and managers and ALERT_URL are told meanwhile', async () => {
+  it('is retried after a failure, which managers and ALERT_URL are told of', async () => {
     const start = new Date(test.clock.now.getTime() + 24 * 3_600_000)
     const later = new Date(start.getTime() + 49 * 3_600_000)
     await backUp(start)
+    // Other servers have an older backup, or none.
+    await cp(options.directory, join(directory, 'other'), { recursive: true })
+    await rm(join(directory, 'other', backupFileName(start)))
+    for (const elsewhere of [join(directory, 'other'), join(directory, 'none')]) {
+      await copyLastBackup({ ...options, directory: elsewhere }, closing)
+    }
+    expect((await readLastBackup(test.db))?.copied_at).toBeNull()
     s3.isDown = true
     await expect(copy(start)).rejects.toThrow('The off-site storage answered 503 SlowDown')
     await backUp(later)

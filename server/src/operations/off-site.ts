@@ -6,9 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
+import { isBackupName } from './backup-files.ts'
 
 /** Of an encrypted file. */
 export const encryptedExtension = '.age'
+
+export const withoutExtension = (name: string): string => name.slice(0, -encryptedExtension.length)
+
+export const isEncryptedBackup = (name: string): boolean =>
+  name.endsWith(encryptedExtension) && isBackupName(withoutExtension(name))
 
 /** Only whoever has the identity of one of the recipients can read the result. */
 export async function encryptFile(from: string, to: string, recipients: readonly string[]): Promise<void> {
