@@ -103,3 +103,12 @@ typeParsers.setTypeParser(types.builtins.INT8, parseInteger)
 typeParsers.setTypeParser(types.builtins.NUMERIC, parseInteger)
 // pg would parse a date as midnight in the time zone of the process.
 typeParsers.setTypeParser(types.builtins.DATE, (day: string) => day)
+
+/** Queries through a connection that is open already. */
+export function kyselyOf(client: Client): Db {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+    end: async () => undefined,
+  }
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}

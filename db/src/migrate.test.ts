@@ -46,19 +46,21 @@ test('rejects the database of a newer version and explains in one line how to fi
   await database.drop()
 })
 
-test('goes on with a database of the next release that says so, and not with one of which a migration is missing', async () => {
+test('goes on with a database of the next release that says so, and not with that of the release after it', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-one', now()::text), ('9999-two', now()::text)`.execute(
-    db,
-  )
-  await sql`insert into compatible_migrations values ('9999-one')`.execute(db)
-  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-one is unknown here/)
-  await sql`insert into compatible_migrations values ('9999-two')`.execute(db)
+  const migrate = (name: string, from: string) => sql`
+    with migration as (insert into kysely_migration (name, timestamp) values (${name}, now()::text))
+    insert into compatible_migrations (name, compatible_from) values (${name}, ${from})`.execute(db)
+  await migrate('9999-expands', '0037-compatible-from')
   await runMigrations(db)
   expect(await pendingMigrations(db)).toEqual([])
+  // What this release still uses and the next one doesn't.
+  await migrate('9999-removes', '9999-expands')
+  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-removes is unknown here/)
+  await sql`update compatible_migrations set compatible_from = '0037-compatible-from'`.execute(db)
   await sql`delete from kysely_migration where name = '0001-initial'`.execute(db)
-  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-one is unknown here/)
+  await expect(runMigrations(db)).rejects.toThrow(/its migration 9999-expands is unknown here/)
   await db.destroy()
   await database.drop()
 })
@@ -70,6 +72,16 @@ test('reports a failing migration with one line and changes nothing', async () =
   await expect(runMigrations(db)).rejects.toThrow(
     /^The migration 0001-initial failed [^\n]*: [^\n]* already exists\. Remove the cause [^\n]*$/,
   )
+  await db.destroy()
+  await database.drop()
+})
+
+test('records the newest migration of the release before, where that can go on', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  const recorded = await db.selectFrom('compatible_migrations').selectAll().execute()
+  expect(recorded).toContainEqual({ name: '0037-compatible-from', compatible_from: '0036-operations' })
+  for (const { compatible_from: from } of recorded) expect(Object.keys(migrations)).toContain(from)
   await db.destroy()
   await database.drop()
 })

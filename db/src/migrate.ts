@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { type Kysely, type Migration, Migrator, type Selectable, sql } from 'kysely'
 import type { Client } from 'pg'
 import { tryLock, unlock } from './advisory-locks.ts'
-import type { Db } from './database.ts'
+import { type Db, kyselyOf } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
 import * as orderRequests from './migrations/0003-order-requests.ts'
@@ -35,10 +35,15 @@ import * as recipients from './migrations/0033-recipients.ts'
 import * as deliveryUntil from './migrations/0034-delivery-until.ts'
 import * as requestedChanges from './migrations/0035-requested-changes.ts'
 import * as operations from './migrations/0036-operations.ts'
+import * as compatibleFrom from './migrations/0037-compatible-from.ts'
+import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
-  /** Whether the previous release can work with the migrated database, as with a new table or a nullable column. */
-  readonly compatible?: boolean
+  /**
+   * The newest migration of the release before, if that can go on working with the migrated database, as with a new table
+   * or a nullable column. Undefined: it can't.
+   */
+  readonly compatibleFrom?: string
 }
 
 /** In the order of their names. Those of a released version never change: add a new one. */
@@ -75,6 +80,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0034-delivery-until': deliveryUntil,
   '0035-requested-changes': requestedChanges,
   '0036-operations': operations,
+  '0037-compatible-from': compatibleFrom,
 }
 
 /** The database belongs to another version of the program. */
@@ -154,37 +160,48 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
-/** Throws an UnknownMigrationError when a database with these migrations belongs to a newer version of the program. */
-export function assertMigrationsKnown(names: readonly string[]): void {
-  const unknown = names.find((name) => !(name in migrations))
-  if (unknown === undefined) return
+/**
+ * Whether a newer release has migrated the database, and this one can go on working with it. Throws an UnknownMigrationError
+ * if it can't.
+ */
+async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
+  const applied = await readApplied(db)
+  const unknown = applied.filter((name) => !(name in migrations))
+  const isComplete = Object.keys(migrations).every((name) => applied.includes(name))
+  const compatible = isComplete ? await readCompatible(db) : []
+  const refused = unknown.find((name) => !compatible.includes(name))
+  if (refused === undefined) return unknown.length > 0
   throw new UnknownMigrationError(
-    `The database belongs to a newer version of the program (its migration ${unknown} is unknown here). Start that version, or restore a backup from before the update into an empty database.`,
+    `The database belongs to a newer version of the program (its migration ${refused} is unknown here). Start that version, or restore a backup from before the update into an empty database.`,
   )
 }
 
-/** Whether a newer release has migrated the database, and this one can still work with it. Throws an UnknownMigrationError if it can't. */
-async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
-  const { rows: tables } = await sql<{ tablename: string }>`
-    select tablename from pg_tables where tablename in ('kysely_migration', 'compatible_migrations')`.execute(db)
-  if (tables.length === 0) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const compatible =
-    tables.length === 2 ? (await sql<{ name: string }>`select name from compatible_migrations`.execute(db)).rows : []
-  const names = new Set(rows.map(({ name }) => name))
-  const unknown = [...names].filter((name) => !(name in migrations))
-  const isComplete = Object.keys(migrations).every((name) => names.has(name))
-  const allowed = new Set(compatible.map(({ name }) => name))
-  if (unknown.length > 0 && isComplete && unknown.every((name) => allowed.has(name))) return true
-  assertMigrationsKnown([...names])
-  return false
+/** Throws an UnknownMigrationError for the database of a newer version that this one can't work with. */
+export async function assertCompatible(client: Client): Promise<void> {
+  await isNewerButCompatible(kyselyOf(client))
 }
 
-/** The previous release reads which migrations it can work with. */
+/** Empty for a database without tables. */
+async function readApplied<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The migrations of newer releases that can be worked with by a program with these migrations. */
+async function readCompatible<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<Selectable<Database['compatible_migrations']>>`
+    select name, compatible_from from compatible_migrations`.execute(db)
+  return rows.filter((row) => row.compatible_from in migrations).map(({ name }) => name)
+}
+
 async function recordCompatible(db: Db, applied: readonly string[]): Promise<void> {
-  const names = applied.filter((name) => migrations[name]?.compatible === true)
-  for (const name of names)
-    await sql`insert into compatible_migrations values (${name}) on conflict do nothing`.execute(db)
+  for (const name of applied) {
+    const compatibleFrom = migrations[name]?.compatibleFrom
+    if (compatibleFrom === undefined) continue
+    await sql`insert into compatible_migrations (name, compatible_from) values (${name}, ${compatibleFrom})`.execute(db)
+  }
 }
 
 const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boolean } = {}): Migrator =>

@@ -33,8 +33,8 @@ export interface Database
     seen_at: Date
   }
 
-  /** The migrations that the release before each can work with. */
-  compatible_migrations: { name: string }
+  /** Migrations with which a program that knows `compatible_from` can work. */
+  compatible_migrations: { name: string; compatible_from: string }
 
   /** One row while the owners get the email with the figures of the day. */
   evening_mail_settings: {

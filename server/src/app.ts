@@ -306,8 +306,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       loadQuote: (publicId) => loadPublicQuote(db, publicId, now()),
       loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, readOnline }, orderId, reference),
     })
-    const keep = { name: 'keep the files of this build', everyMs: 86_400_000, run: () => keepFiles(db, built) }
-    repeat(app, keep, watch)
+    const keep = () => keepFiles(db, built)
+    // Before any page of this build: the next request for one of its files may reach another server.
+    app.addHook('onReady', keep)
+    const everyMs = 86_400_000
+    repeat(app, { name: 'keep the files of this build', everyMs, firstAfterMs: everyMs, run: keep }, watch)
   }
   return app
 }

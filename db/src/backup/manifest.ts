@@ -50,13 +50,16 @@ export async function describeDatabase(
 
 type Table = Pick<TableManifest, 'name' | 'columns'>
 
-/** Leaves out Kysely's own tables, and the hashes of erased customers, which must not be stored beside their key. */
+/**
+ * Leaves out Kysely's own tables, the hashes of erased customers, which must not be stored beside their key, and the files of
+ * builds, which each server stores when it starts.
+ */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
-       and c.relname <> 'erasure_hashes'
+       and c.relname not in ('erasure_hashes', 'built_files')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   )

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Db, Trx } from '../database.ts'
+import { kyselyOf, type Trx } from '../database.ts'
 import { migrateInTransaction, UnknownMigrationError } from '../migrate.ts'
 import { BackupError, describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
 import { endOfTable, formatColumns } from './write-backup.ts'
@@ -126,14 +125,6 @@ async function migrateTo(client: Client, target?: string): Promise<void> {
       throw new BackupError(`The backup was made by a newer version (migration ${target}): update the program first.`)
     throw error
   }
-}
-
-function kyselyOf(client: Client): Db {
-  const pool = {
-    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
-    end: async () => undefined,
-  }
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function assertSameContent(client: Client, manifest: Manifest): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { assertMigrationsKnown, readMigrationNames } from '@pj/db/migrate'
+import { assertCompatible } from '@pj/db/migrate'
 import { type BackupConfig, readBackupConfig } from '../config.ts'
 import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
 import { formatContent, openExistingPostgres, runCommand } from './command.ts'
@@ -19,7 +19,7 @@ await runCommand(usage, async ([file]) => {
   try {
     const tokenSecret = await readTokenSecret(config)
     await withBackupLock(postgres.url, async (client) => {
-      assertMigrationsKnown(await readMigrationNames(client))
+      await assertCompatible(client)
       const { manifest } = await createBackupFile(client, { path, now, tokenSecret })
       if (file === undefined) await pruneBackupFiles(path, keep)
       process.stdout.write(`${path}: ${formatContent(manifest)}\n`)

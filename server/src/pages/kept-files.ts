@@ -21,17 +21,20 @@ export interface BuiltApps {
  * servers of both answer. Removes those that no server has had for two weeks.
  */
 export async function keepFiles(db: Db, apps: BuiltApps): Promise<void> {
-  const listed = (prefix: string, app: BuiltApp | undefined) =>
-    [...(app?.files ?? [])].map(([path, file]) => ({ path: `${prefix}${path}`, file }))
+  const files = new Map([...listAssets('', apps.storefront), ...listAssets('console/', apps.console)])
   const now = new Date()
-  for (const { path, file } of [...listed('', apps.storefront), ...listed('console/', apps.console)]) {
-    if (!isAsset(path)) continue
-    const seen = await db.updateTable('built_files').set({ seen_at: now }).where('path', '=', path).executeTakeFirst()
-    if (seen.numUpdatedRows > 0n) continue
-    const stored = { path, gzip: file.gzip ?? (await promisify(gzip)(file.plain)), seen_at: now }
+  const stored = await db
+    .updateTable('built_files')
+    .set({ seen_at: now })
+    .where('path', 'in', ['', ...files.keys()])
+    .returning('path')
+    .execute()
+  for (const { path } of stored) files.delete(path)
+  for (const [path, file] of files) {
+    const row = { path, gzip: file.gzip ?? (await promisify(gzip)(file.plain)), seen_at: now }
     await db
       .insertInto('built_files')
-      .values(stored)
+      .values(row)
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ seen_at: now }))
       .execute()
   }
@@ -40,6 +43,11 @@ export async function keepFiles(db: Db, apps: BuiltApps): Promise<void> {
     .where('seen_at', '<', new Date(now.getTime() - keptMs))
     .execute()
 }
+
+const listAssets = (prefix: string, app: BuiltApp | undefined): [path: string, file: StaticFile][] =>
+  [...(app?.files ?? [])]
+    .map(([path, file]): [string, StaticFile] => [`${prefix}${path}`, file])
+    .filter(([path]) => isAsset(path))
 
 /** Returns how to find a file of another build by its path, such as `assets/index-1a2b.js`. */
 export function createKeptFiles(db: Db): (path: string) => Promise<StaticFile | undefined> {
