@@ -23,7 +23,7 @@ export interface BurstFigures extends BurstResult {
 /** Sends a burst to each anonymous route, while somebody visits /home again and again. */
 export async function runBursts(onResult: (figures: BurstFigures) => void): Promise<void> {
   // Each request names an address of its own, so that no limit for one address protects the visitor.
-  const shop = await openShop(1, { RATE_LIMIT: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+  const shop = await openShop(1, { settings: { RATE_LIMIT: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
   const client = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'send-burst.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -3,6 +3,7 @@ import { demoPassword } from '@pj/db/demo-data/accounts'
 import type { Rng } from '@pj/db/demo-data/rng'
 import { openStreamClient } from '@pj/server/testing/stream-client'
 import { openClient, signIn } from '../bench/http.ts'
+import type { PostgresPair } from '../support/postgres-pair.ts'
 import { signalPostgres, signalPostmaster } from '../support/postgres-processes.ts'
 import type { Shop } from './shop.ts'
 
@@ -95,6 +96,12 @@ export const killOneOfTwo: Fault = {
     await shop.startServer(index)
   },
 }
+
+/** The primary of two PostgreSQL nodes dies, and the other takes over its address. */
+export const failOver = (pair: PostgresPair): Fault => ({
+  name: 'failover to a standby',
+  strike: () => pair.failOver(),
+})
 
 async function openConsole(url: string) {
   const client = openClient(url, 1)

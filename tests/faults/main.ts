@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/figures.ts'
+import { buildEarlier } from '../support/earlier-build.ts'
 import { type BurstFigures, maxWait, runBursts } from './bursts.ts'
 import { type FaultResult, runFaults, smallPlan, wholePlan } from './run-faults.ts'
 import { type PaymentFaultResult, runPaymentFaults, smallPaymentPlan, wholePaymentPlan } from './run-payment-faults.ts'
+import { runUpdate, type UpdateResult } from './run-update.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,13 +17,17 @@ const { values } = parseArgs({
 })
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-const isKept = ({ doubled, lost }: FaultResult): boolean => doubled === 0 && lost === 0
+const isKept = ({ doubled, lost, ...result }: FaultResult | UpdateResult): boolean =>
+  doubled === 0 && lost === 0 && !('broken' in result && result.broken.length > 0)
 
-const results: FaultResult[] = []
-await runFaults(values.small ? smallPlan : wholePlan, values.seed, (result) => {
+const results: (FaultResult | UpdateResult)[] = []
+const skipped = await runFaults(values.small ? smallPlan : wholePlan, values.seed, (result) => {
   results.push(result)
   process.stdout.write(`${result.name}: ${result.acknowledged} orders acknowledged\n`)
 })
+for (const what of skipped) process.stdout.write(`Skipped: ${what}\n`)
+const updated = await updateServers()
+if (updated) results.push(updated)
 printTable(
   `Faults, seed ${values.seed}`,
   ['times', 'acknowledged', 'stored once', 'doubled', 'lost', 'longest silence', 'slowest response'],
@@ -71,3 +77,16 @@ printTable(
   })),
 )
 process.exitCode = results.every(isKept) && arePaymentsKept && bursts.every(({ isKept: kept }) => kept) ? 0 : 1
+
+/** Undefined where no earlier build can be made, or it can't work with the database of this one. */
+async function updateServers(): Promise<UpdateResult | undefined> {
+  const earlier = await buildEarlier()
+  if (!earlier?.isCompatible) {
+    process.stdout.write('Skipped: update of two servers, which needs a compatible migration and the history\n')
+    return undefined
+  }
+  const result = await runUpdate(earlier)
+  process.stdout.write(`${result.name}: ${result.visits} visits, ${result.broken.length} broken\n`)
+  for (const problem of result.broken) process.stdout.write(`  ${problem}\n`)
+  return result
+}

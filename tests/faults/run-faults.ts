@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRng, type Rng } from '@pj/db/demo-data/rng'
+import { startPostgresPair } from '../support/postgres-pair.ts'
 import { countOrders, type OrderCount } from './count-orders.ts'
 import {
   type Fault,
+  failOver,
   hangPostgres,
   killBoth,
   killOneOfTwo,
@@ -29,6 +31,8 @@ export interface Plan {
   /** The faults for one server and their number. */
   readonly one: readonly (readonly [Fault, times: number])[]
   readonly two: readonly (readonly [Fault, times: number])[]
+  /** With two servers and two PostgreSQL nodes, where the distribution's PostgreSQL is installed. */
+  readonly failovers: number
 }
 
 /** One fault of each kind at one server, in `npm test`; restart.spec.ts has the restart without a fault. */
@@ -41,6 +45,7 @@ export const smallPlan: Plan = {
     [hangPostgres(6), 1],
   ],
   two: [],
+  failovers: 0,
 }
 
 /** The same with more shoppers and the combinations, in `npm run test:all`. */
@@ -56,6 +61,7 @@ export const longPlan: Plan = {
     [restartWhileHanging, 1],
   ],
   two: [[killOneOfTwo, 4]],
+  failovers: 2,
 }
 
 export const wholePlan: Plan = {
@@ -71,10 +77,18 @@ export const wholePlan: Plan = {
     [restartWhileHanging, 1],
   ],
   two: [[killOneOfTwo, 10]],
+  failovers: 5,
 }
 
-/** Lets shoppers order while faults strike at random moments, and counts their orders afterwards. */
-export async function runFaults(plan: Plan, seed: string, onResult: (result: FaultResult) => void): Promise<void> {
+/**
+ * Lets shoppers order while faults strike at random moments, and counts their orders afterwards. Resolves with what was
+ * skipped.
+ */
+export async function runFaults(
+  plan: Plan,
+  seed: string,
+  onResult: (result: FaultResult) => void,
+): Promise<readonly string[]> {
   const rng = createRng(seed)
   for (const [servers, faults] of [
     [1, plan.one],
@@ -88,6 +102,17 @@ export async function runFaults(plan: Plan, seed: string, onResult: (result: Fau
       await shop.close()
     }
   }
+  if (plan.failovers === 0) return []
+  const pair = await startPostgresPair()
+  if (!pair) return ['failover to a standby, which needs the package postgresql']
+  const shop = await openShop(2, { databaseUrl: pair.url })
+  try {
+    onResult(await runFault({ shop, fault: failOver(pair), times: plan.failovers, rng, plan }))
+  } finally {
+    await shop.close()
+    await pair.stop()
+  }
+  return []
 }
 
 interface Run {

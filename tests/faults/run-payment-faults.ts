@@ -48,7 +48,9 @@ export async function runPaymentFaults(
   const rng = createRng(seed)
   for (const [fault, servers, times] of plan.faults) {
     const paystack = await startPaystackServer()
-    const shop = await openShop(servers, { PAYSTACK_SECRET_KEY: paystackKey, PAYSTACK_URL: paystack.url })
+    const shop = await openShop(servers, {
+      settings: { PAYSTACK_SECRET_KEY: paystackKey, PAYSTACK_URL: paystack.url },
+    })
     try {
       onResult(await runFault({ shop, paystack, fault, times, rng, payers: plan.payers }))
     } finally {

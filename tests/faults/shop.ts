@@ -18,11 +18,20 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** One server with its embedded database, or several on a separate PostgreSQL; `settings` are variables of the servers. */
-export async function openShop(serverCount: number, settings: Readonly<Record<string, string>> = {}): Promise<Shop> {
+interface ShopOptions {
+  /** Variables of the servers. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Default: an embedded PostgreSQL, which one server runs itself. */
+  readonly databaseUrl?: string
+}
+
+/** One server with its embedded database, or several on a separate PostgreSQL. */
+export async function openShop(serverCount: number, { settings = {}, databaseUrl }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await createInitialisedDataDirectory()
-  const external = serverCount > 1 ? await startEmbedded({ dataDir, log: () => undefined }) : undefined
-  const database = external ? { DATABASE_URL: external.url, JWT_SECRET: 'x'.repeat(40) } : {}
+  const isEmbedded = databaseUrl === undefined && serverCount > 1
+  const embedded = isEmbedded ? await startEmbedded({ dataDir, log: () => undefined }) : undefined
+  const url = databaseUrl ?? embedded?.url
+  const database = url === undefined ? {} : { DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40) }
   const ports = await Promise.all(Array.from({ length: serverCount }, findFreePort))
   const servers = new Map<number, RunningServer>()
   const at = (index: number): RunningServer => {
@@ -40,12 +49,12 @@ export async function openShop(serverCount: number, settings: Readonly<Record<st
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     url: (index) => at(index).url,
     output: (index) => at(index).output(),
-    databaseUrl: async () => external?.url ?? embeddedDatabaseUrl(dataDir),
+    databaseUrl: async () => url ?? embeddedDatabaseUrl(dataDir),
     startServer: start,
     stopServer: (index, signal) => at(index).kill(signal),
     close: async () => {
       for (const server of servers.values()) await server.stop()
-      await external?.stop()
+      await embedded?.stop()
       await removeDataDirectory(dataDir)
     },
   }

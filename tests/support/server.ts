@@ -13,6 +13,8 @@ interface ServerOptions {
   readonly output?: 'read' | 'unread' | 'full disk'
   /** The program of `npm start`, which supervises the server, or the server itself (the default). */
   readonly program?: 'start' | 'main'
+  /** Of another build. Default: this checkout. */
+  readonly directory?: string
 }
 
 export interface RunningServer {
@@ -47,12 +49,13 @@ export async function spawnServer({
   env = {},
   output: target,
   program = 'main',
+  directory = join(import.meta.dirname, '..', '..'),
 }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
   const dataDir = env.DATA_DIR ?? (await createInitialisedDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', `server/dist/${program}.js`], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: directory,
     env: {
       ...inheritedEnvironment(),
       NODE_ENV: 'production',

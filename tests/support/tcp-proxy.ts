@@ -6,6 +6,8 @@ export interface TcpProxy {
   /** Destroys every connection and refuses new ones. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
+  /** Connects to another server from now on. */
+  retarget(serverUrl: string): void
   /** Stops transferring data on existing connections without closing them. */
   stall(): void
   /** Transfers data again, including what arrived meanwhile. */
@@ -14,7 +16,7 @@ export interface TcpProxy {
 
 /** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
-  const target = Number(new URL(serverUrl).port)
+  let target = Number(new URL(serverUrl).port)
   const sockets = new Map<Socket, Socket>()
   let proxy = listenOn(0)
   await once(proxy, 'listening')
@@ -50,6 +52,9 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     reconnect: async () => {
       proxy = listenOn(port)
       await once(proxy, 'listening')
+    },
+    retarget: (url) => {
+      target = Number(new URL(url).port)
     },
     stall: () => {
       for (const socket of sockets.keys()) socket.unpipe()
