@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maxImageBytes } from '@pj/server/uploads/images'
@@ -44,4 +45,14 @@ it('asks the database over TCP, because its first server answers on the socket a
 it('lets the edge take as much as the server', () => {
   const [, mebibytes] = /max_size (\d+)MiB/.exec(read('deploy/Caddyfile')) ?? []
   expect(Number(mebibytes) * 1024 * 1024).toBe(maxImageBytes)
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+it.skipIf(!hasPromtool)('alerts when something fails, and not while the shop works', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
+    cwd: join(root, 'deploy/monitoring'),
+    encoding: 'utf8',
+  })
+  expect(status, `${stdout}${stderr}`).toBe(0)
 })

@@ -19,7 +19,7 @@ it('counts requests, orders and refusals, and what waits in the database', async
   expect(lines).toContain('pj_streams_open 0')
   expect(lines).toContain('pj_waiting{queue="email"} 0')
   expect(lines).toContain('pj_database_up 1')
-  expect(response.body).toMatch(/^pj_job_runs\{job="release ended holds",outcome="success"\} [1-9]/m)
+  expect(response.body).toMatch(/^pj_job_runs\{task="release ended holds",outcome="success"\} [1-9]/m)
   expect(response.body).toMatch(/^nodejs_eventloop_lag_seconds /m)
   expect(response.body).not.toMatch(/^pj_backup_age_seconds\{/m)
 })

@@ -82,7 +82,8 @@ function createGauges(
     new Gauge({ name, help, labelNames, registers: [register] })
   const streams = gauge('pj_streams_open', 'Consoles with a live stream to this process.')
   const connections = gauge('pj_pool_connections', 'Connections of the pool to PostgreSQL.', ['state'])
-  const jobRuns = gauge('pj_job_runs', 'Runs of each job of this process since it started.', ['job', 'outcome'])
+  // Prometheus has a label `job` of its own.
+  const jobRuns = gauge('pj_job_runs', 'Runs of each job of this process since it started.', ['task', 'outcome'])
   const waiting = gauge('pj_waiting', 'Rows that wait in the database.', ['queue'])
   const ages = gauge('pj_waiting_age_seconds', 'Age of the oldest one, 0 without any.', ['queue'])
   const backupAge = gauge('pj_backup_age_seconds', 'Age of the last backup; none before the first.', ['place'])
@@ -94,8 +95,8 @@ function createGauges(
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'requested' }, waitingCount)
     for (const { name, succeeded, failed } of watch.counts()) {
-      jobRuns.set({ job: name, outcome: 'success' }, succeeded)
-      jobRuns.set({ job: name, outcome: 'failure' }, failed)
+      jobRuns.set({ task: name, outcome: 'success' }, succeeded)
+      jobRuns.set({ task: name, outcome: 'failure' }, failed)
     }
     const stored = await readWaiting(db).catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read what the metrics count')
