@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { packages, root } from './workspace.mjs'
 
-// npm run release             checks that everything names the version of package.json, and tags this commit with it
-// npm run release -- check    only checks
+// node scripts/release.mjs          checks that everything names the version of package.json, and tags this commit with it
+// node scripts/release.mjs check    only checks
 
 /**
  * Returns one sentence for each file that does not agree with the version of package.json.

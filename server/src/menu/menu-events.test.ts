@@ -56,7 +56,8 @@ describe('the streams of one process', () => {
   it('sends a heartbeat, and closes the streams of clients that do not read', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const events = createMenuEvents(menus, { isLimited: true })
-    const stream = new PassThrough()
+    // Since Node 22 a stream buffers 64 KiB by itself.
+    const stream = new PassThrough({ highWaterMark: 1024 })
     events.add(stream, '10.0.0.1')
     stream.read()
     vi.advanceTimersByTime(25_000)

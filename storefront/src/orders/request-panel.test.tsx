@@ -27,7 +27,7 @@ async function renderOrder({ status = 'new', requests = [], token }: Given = {})
 
 /** Opens one of the requests, whose code is fetched then. */
 async function open(title: string) {
-  const summary = screen.getByText(title)
+  const summary = await screen.findByText(title)
   const details = summary.closest('details')
   if (details) details.open = true
   fireEvent(details ?? summary, new Event('toggle'))
@@ -38,7 +38,7 @@ const panel = () => screen.queryByRole('region', { name: 'Change something' })
 
 it('asks to change the phone number and says that it was sent', async () => {
   const { user, orderId, sent } = await renderOrder()
-  await user.click(screen.getByText(requestMessages.phone_number.title))
+  await user.click(await screen.findByText(requestMessages.phone_number.title))
   await user.click(screen.getByRole('button', { name: requestMessages.phone_number.button }))
   const field = screen.getByLabelText('Phone number')
   expect(hasFieldError(field, requestMessages.phone_number.missing)).toBe(true)
