@@ -139,7 +139,8 @@ const otherJobs = (parts: JobParts): Job[] => [
   {
     name: 'report to ALERT_URL',
     everyMs: 5 * minuteMs,
-    firstAfterMs: minuteMs,
+    // Until then the first backup has been copied.
+    firstAfterMs: 4 * minuteMs,
     run: (closing) => reportHealth(parts, closing),
   },
 ]

@@ -14,6 +14,9 @@ export interface S3Server {
 
 export const s3Credentials = { key: 'AKIATEST', secret: 'a secret of the tests', region: 'eu-west-1' }
 
+/** Others have 1,000, which no test stores. */
+const keysOfPage = 1
+
 /** An S3-compatible storage in memory, which refuses requests whose signature (version 4) or body hash is wrong. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -27,13 +30,17 @@ export async function startS3Server(): Promise<S3Server> {
     if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     const key = decodeURIComponent(pathname.replace(/^\/shop\/?/, ''))
-    if (key === '') {
-      const keys = [...objects.keys()].filter((each) => each.startsWith(searchParams.get('prefix') ?? ''))
-      return response.end(`<ListBucketResult>${keys.map((each) => `<Key>${each}</Key>`).join('')}</ListBucketResult>`)
-    }
+    if (key === '') return response.end(listPage(searchParams))
     const found = request.method === 'GET' ? objects.get(key) : changeObject(request.method, key, body)
     return found ? response.end(found) : refuse(404, 'NoSuchKey')
   }).listen(0, '127.0.0.1')
+  const listPage = (query: URLSearchParams): string => {
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
+    const page = keys.slice(0, keysOfPage)
+    const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${page.map((key) => `<Key>${key}</Key>`).join('')}${next}</ListBucketResult>`
+  }
   const changeObject = (method: string | undefined, key: string, body: Buffer): string => {
     if (method === 'PUT') objects.set(key, body)
     else objects.delete(key)

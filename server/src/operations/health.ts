@@ -21,13 +21,13 @@ const mailWaitsMs = 30 * 60_000
 export async function listProblems({ db, now, watch, backups }: HealthParts): Promise<string[]> {
   const at = now()
   const last = await readLastBackup(db)
-  const copied = await readLastCopy(db)
+  const { copied, first } = await readLastCopy(db)
   const waiting = await countWaitingMails(db, at)
   const isLate = (time: Date | null | undefined): boolean =>
     backups !== undefined && backups.everyHours > 0 && isOverdue(time, at, 2 * backups.everyHours)
   // Without any, the checklist of the first run asks for one.
   const isBackupLate = last !== undefined && isLate(last.finished_at)
-  const isCopyLate = last !== undefined && backups?.offSite !== undefined && isLate(copied)
+  const isCopyLate = last !== undefined && backups?.offSite !== undefined && isLate(copied ?? first)
   return [
     ...(isBackupLate ? [`No backup since ${formatDateTime(last.finished_at)}`] : []),
     ...(isCopyLate ? [copied ? `No off-site backup since ${formatDateTime(copied)}` : 'No off-site backup yet'] : []),
@@ -38,13 +38,12 @@ export async function listProblems({ db, now, watch, backups }: HealthParts): Pr
   ]
 }
 
-async function readLastCopy(db: Db): Promise<Date | null> {
-  const { at } = await db
+/** When a backup was last copied off-site, and when the first was made. */
+const readLastCopy = (db: Db): Promise<{ copied: Date | null; first: Date | null }> =>
+  db
     .selectFrom('backups')
-    .select(({ fn }) => fn.max('copied_at').as('at'))
+    .select(({ fn }) => [fn.max('copied_at').as('copied'), fn.min('finished_at').as('first')])
     .executeTakeFirstOrThrow()
-  return at
-}
 
 async function countWaitingMails(db: Db, now: Date): Promise<number> {
   const { count } = await db

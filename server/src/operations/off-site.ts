@@ -37,7 +37,6 @@ const writeStream = (stream: ReadableStream<Uint8Array>, path: string): Promise<
 
 /** Files of one S3-compatible bucket, below the path of its URL. Each call throws for any answer but success. */
 export interface Bucket {
-  /** At most 1,000 names. */
   list(): Promise<string[]>
   put(name: string, path: string): Promise<void>
   get(name: string, path: string): Promise<void>
@@ -58,11 +57,17 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
   }
   return {
     list: async () => {
-      const query = new URLSearchParams({ 'list-type': '2', prefix })
-      const text = await (await send(`${origin}/${bucket}?${query}`)).text()
-      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, name = '']) =>
-        name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
-      )
+      const names: string[] = []
+      let next: string | undefined
+      do {
+        const page = next === undefined ? {} : { 'continuation-token': next }
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...page })
+        const text = await (await send(`${origin}/${bucket}?${query}`)).text()
+        for (const [, name = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g))
+          if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
+        next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+      } while (next !== undefined)
+      return names
     },
     put: async (name, path) => {
       const hash = createHash('sha256')
