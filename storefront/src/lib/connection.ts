@@ -5,8 +5,12 @@ import { useEffect } from 'react'
 const reachable = createStore(true)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Between two questions while the server does not answer. */
+/** Between two questions while the server does not answer: the browser doesn't always report that the line is back. */
 const retryMs = 5_000
+/** A moment to read why the page is lost. */
+const reloadMs = 10_000
+/** PerformanceNavigation.TYPE_RELOAD */
+const typeReload = 1
 
 /**
  * Asks the server whether it can be reached, after a request without a response and when the browser reports another state
@@ -14,8 +18,7 @@ const retryMs = 5_000
  * server answers.
  */
 export async function checkConnection(): Promise<void> {
-  clearTimeout(timer)
-  const isReachable = await fetch(apiUrl('/healthz'), { method: 'HEAD', cache: 'no-store', mode: 'no-cors' }).then(
+  const isReachable = await fetch(apiUrl('/healthz'), { method: 'HEAD', mode: 'no-cors' }).then(
     () => true,
     () => false,
   )
@@ -24,21 +27,19 @@ export async function checkConnection(): Promise<void> {
   if (!isReachable) timer = setTimeout(() => void checkConnection(), retryMs)
 }
 
-/** Between two questions about a page that is lost: the browser doesn't always report that the line is back. */
-const reloadMs = 10_000
-
 /**
- * Loads the page again once the server can be reached, until the returned function is called. The first question comes later,
- * so that a file which stays missing doesn't load the page without end.
+ * Loads the page again once the server can be reached, until the returned function is called. A page that was just loaded
+ * again waits until the line has been lost meanwhile: its file is missing, and would be again.
  */
 export function reloadWhenOnline(): () => void {
-  const reload = () => void checkConnection().then(() => reachable.read() && location.reload())
-  const timer = setInterval(reload, reloadMs)
-  const stopListening = listen(window, ['online'], reload)
-  return () => {
-    clearInterval(timer)
-    stopListening()
+  let mayReload = performance.navigation.type !== typeReload
+  const check = async (): Promise<void> => {
+    await checkConnection()
+    if (!reachable.read()) mayReload = true
+    else if (mayReload) location.reload()
   }
+  const timer = setInterval(check, reloadMs)
+  return () => clearInterval(timer)
 }
 
 /** Whether the server answered when it was asked last. */
