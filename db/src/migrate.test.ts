@@ -49,7 +49,8 @@ test('rejects the database of a newer version and explains in one line how to fi
 test('goes on with a database of the next release that says so, and not with that of the release after it', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
-  const migrate = (name: string, from: string) => sql`
+  const migrate = (name: string, from: string) =>
+    sql`
     with migration as (insert into kysely_migration (name, timestamp) values (${name}, now()::text))
     insert into compatible_migrations (name, compatible_from) values (${name}, ${from})`.execute(db)
   await migrate('9999-expands', '0037-compatible-from')

@@ -36,6 +36,7 @@ import * as deliveryUntil from './migrations/0034-delivery-until.ts'
 import * as requestedChanges from './migrations/0035-requested-changes.ts'
 import * as operations from './migrations/0036-operations.ts'
 import * as compatibleFrom from './migrations/0037-compatible-from.ts'
+import * as searchRecipients from './migrations/0038-search-recipients.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0035-requested-changes': requestedChanges,
   '0036-operations': operations,
   '0037-compatible-from': compatibleFrom,
+  '0038-search-recipients': searchRecipients,
 }
 
 /** The database belongs to another version of the program. */

@@ -350,7 +350,7 @@ interface OrdersTable extends Record<OptionalText, string | null> {
    * escape `%`, `_` and `\`.
    */
   search: GeneratedAlways<string>
-  /** What was ordered, with notes and inscriptions, folded; it has such an index too. */
+  /** What was ordered, with notes and inscriptions, and who receives it, folded; it has such an index too. */
   item_search: GeneratedAlways<string>
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const location = { state: 'Lekki', fee: 3500 }
   for (const [index, customer] of customers.entries()) {
     const isDelivery = index === 1
-    const delivery = isDelivery ? { location, house_address: '12 Ọ̀ṣun Close', city: 'Ìkòyí' } : {}
+    const recipient = { recipient_name: 'Táiwò Bákàrè', recipient_phone: '+234 705 900 8000' }
+    const delivery = isDelivery ? { location, house_address: '12 Ọ̀ṣun Close', city: 'Ìkòyí', ...recipient } : {}
     const { order_id } = await placeOrder(test, {
       ...customer,
       ...delivery,
@@ -52,6 +53,10 @@ const cases: [string, string[]][] = [
 
 it.each(cases)('finds orders by %j', async (q, found) => {
   expect(await find(q)).toEqual(found)
+})
+
+it.each(['taiwo bakare', '07059008000'])('finds orders by %j, who receives them', async (q) => {
+  expect(await find(q)).toEqual(['Bola'])
 })
 
 // The words are read and folded as for orders.
