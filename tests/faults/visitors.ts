@@ -27,7 +27,7 @@ export function startVisitors(
       if (!response.ok || isPage !== !path.includes('/assets/')) broken.push(`${path}: ${response.status}`)
       return text
     } catch (error) {
-      broken.push(`${path}: ${error}`)
+      broken.push(`${path}: ${error instanceof Error && error.cause ? error.cause : error}`)
       return ''
     }
   }

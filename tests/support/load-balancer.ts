@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 export interface LoadBalancer {
   readonly url: string
@@ -12,12 +12,14 @@ export interface LoadBalancer {
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   let targets: readonly string[] = []
   let turn = 0
+  // A kept connection may end just when the next request is sent.
+  const agent = new Agent({ keepAlive: false })
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, triesLeft: number): ClientRequest => {
     turn += 1
     const target = targets[turn % targets.length]
     const { method, headers, url: path } = incoming
-    const passed = request(`${target}${path}`, { method, headers }, (response) => {
+    const passed = request(`${target}${path}`, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.on('error', () => outgoing.destroy())
       response.pipe(outgoing)
@@ -30,7 +32,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     return passed
   }
 
-  const proxy = createServer((incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     incoming.on('error', () => outgoing.destroy())
     pass(incoming, outgoing, targets.length)
   }).listen(0, '127.0.0.1')
