@@ -6,6 +6,10 @@ import { isErasureList } from '../customers/erasure-list.ts'
 import { CliError } from './command.ts'
 import { decryptFile, encryptedExtension, isEncryptedBackup, openBucket, withoutExtension } from './off-site.ts'
 
+const fail = (error: Error): never => {
+  throw new CliError(error.message)
+}
+
 type Use<Result> = (path: string) => Promise<Result>
 
 const isList = (name: string): boolean => name.endsWith(encryptedExtension) && isErasureList(withoutExtension(name))
@@ -22,15 +26,13 @@ export async function withOffSiteBackup<Result>(
   const s3 = config.offSite?.s3
   if (!s3) throw new CliError('Set BACKUP_S3_URL, its credentials and BACKUP_AGE_RECIPIENT to restore from off-site.')
   const bucket = openBucket(s3)
-  const names = await bucket.list().catch((error: Error) => {
-    throw new CliError(`The off-site storage cannot be read: ${error.message}`)
-  })
+  const names = await bucket.list().catch(fail)
   const backups = names.filter(isEncryptedBackup)
   const chosen = name === undefined ? backups.sort().at(-1) : backups.find((each) => each === name)
   if (chosen === undefined)
     throw new CliError(`There is no such backup off-site. There are:\n${backups.sort().join('\n')}`)
   return inTemporaryDirectory(async (directory) => {
-    for (const each of [chosen, ...names.filter(isList)]) await bucket.get(each, join(directory, each))
+    for (const each of [chosen, ...names.filter(isList)]) await bucket.get(each, join(directory, each)).catch(fail)
     return withDecrypted(join(directory, chosen), config, use)
   })
 }

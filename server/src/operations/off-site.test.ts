@@ -81,6 +81,8 @@ describe('a copy off-site', () => {
       runServerProgram('restore', [argument], { env: { ...environment, ...changes } })
     expect((await restore('off-site', {})).output).toContain('set BACKUP_AGE_IDENTITY_FILE')
     const key = { BACKUP_AGE_IDENTITY_FILE: join(directory, 'key.txt') }
+    const unreachable = { ...key, BACKUP_S3_URL: `http://${s3Credentials.key}:secret@127.0.0.1:1/shop` }
+    expect((await restore('off-site', unreachable)).output).toMatch(/^The off-site storage can't be reached: [^\n]+\n$/)
     expect((await restore('off-site:pj-1', key)).output).toContain(`There are:\n${name}.age`)
     const restored = await restore('off-site', key)
     expect(restored.output).toContain('1 order of ₦')

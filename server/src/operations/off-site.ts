@@ -43,14 +43,23 @@ export interface Bucket {
   remove(name: string): Promise<void>
 }
 
+/** For an answer. */
+const answerMs = 30_000
+/** For a whole backup: other backups wait meanwhile. */
+const transferMs = 60 * 60_000
+
 export function openBucket({ url, key, secret, region }: S3Settings, signal?: AbortSignal): Bucket {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 })
   const { origin, pathname } = new URL(url)
   const [, bucket = '', ...folders] = pathname.replace(/\/$/, '').split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')
   const urlOf = (name: string): string => `${origin}/${bucket}/${prefix}${name}`
-  const send = async (target: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(target, { ...init, ...(signal && { signal }) })
+  const send = async (target: string, init: RequestInit = {}, withinMs = answerMs): Promise<Response> => {
+    const signals = [AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]
+    const response = await client.fetch(target, { ...init, signal: AbortSignal.any(signals) }).catch((error: Error) => {
+      const { message } = error.cause instanceof Error ? error.cause : error
+      throw new Error(`The off-site storage can't be reached: ${message}`, { cause: error })
+    })
     if (response.ok) return response
     const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
     throw new Error(`The off-site storage answered ${response.status} ${reason}`.trim())
@@ -74,10 +83,10 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
       await pipeline(createReadStream(path), hash)
       const { size } = await stat(path)
       const headers = { 'x-amz-content-sha256': hash.digest('hex'), 'content-length': String(size) }
-      await send(urlOf(name), { method: 'PUT', headers, body: readStream(path) })
+      await send(urlOf(name), { method: 'PUT', headers, body: readStream(path) }, transferMs)
     },
     get: async (name, path) => {
-      const { body } = await send(urlOf(name))
+      const { body } = await send(urlOf(name), {}, transferMs)
       if (!body) throw new Error(`The off-site storage sent nothing for ${name}`)
       await writeStream(body, path)
     },
