@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { priceListNames } from '@pj/shared/menu/menu'
 import { z } from 'zod'
@@ -219,7 +218,7 @@ export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | '
 /** Doesn't require the settings that only a server needs. Throws a ConfigError. */
 export function readBackupConfig(environment: Environment): BackupConfig {
   const { databaseUrl, dataDir, jwtSecret } = parseEnvironment(environment, settingsSchema)
-  const { directory = join(dataDir, 'backups'), keep, identityFile, ...settings } = readBackupSettings(environment)
+  const { directory = ownBackups(dataDir), keep, identityFile, ...settings } = readBackupSettings(environment)
   return { databaseUrl, dataDir, jwtSecret, directory, keep, identityFile, offSite: readOffSite(settings) }
 }
 
@@ -256,7 +255,7 @@ export function readConfig(environment: Environment): Config {
     demo: values.demo ?? databaseUrl === undefined,
     paystack: paystackKey && publicUrl ? { secretKey: paystackKey, url: paystackUrl, shopUrl: publicUrl } : undefined,
     backups: {
-      directory: directory ?? findBackupDirectory(databaseUrl, dataDir, offSite),
+      directory: directory ?? (databaseUrl === undefined || offSite ? ownBackups(dataDir) : undefined),
       everyHours,
       keep,
       offSite,
@@ -267,15 +266,7 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** Undefined: none are made. Those of another database pass through here on their way off-site. */
-function findBackupDirectory(
-  databaseUrl: string | undefined,
-  dataDir: string,
-  offSite: OffSiteSettings | undefined,
-): string | undefined {
-  if (databaseUrl === undefined) return join(dataDir, 'backups')
-  return offSite && join(tmpdir(), 'pj-backups')
-}
+const ownBackups = (dataDir: string): string => join(dataDir, 'backups')
 
 /** The first setting that doesn't fit another one. */
 function findConflict({ host, demo, ...config }: Config, hasPaystackKey: boolean): string | undefined {

@@ -15,7 +15,7 @@ import { type MailOwners, publishOnTime } from './menu/publish.ts'
 import type { Mailer } from './messages/mailer.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
-import { copyLastBackup } from './operations/copy-backups.ts'
+import { createCopying } from './operations/copy-backups.ts'
 import { reportHealth } from './operations/health.ts'
 import type { JobWatch } from './operations/job-watch.ts'
 import { queueDocumentMails } from './orders/mail/document-mail.ts'
@@ -164,19 +164,25 @@ function startPaymentWork(app: FastifyInstance, { paystack, ...parts }: JobParts
 }
 
 export function backupJobs(options: BackupOptions | undefined): Job[] {
-  if (!options || options.everyHours === 0) return []
+  if (!options) return []
+  const { offSite, everyHours } = options
+  const copying: Job[] = offSite
+    ? [
+        {
+          name: 'copy the last backup off-site',
+          everyMs: 5 * minuteMs,
+          failure: 'error',
+          firstAfterMs: 2 * minuteMs,
+          run: createCopying({ ...options, offSite }),
+        },
+      ]
+    : []
+  if (everyHours === 0) return copying
   return [
     {
       name: 'delete unfinished backups',
       everyMs: 24 * hourMs,
       run: (closing) => removeUnfinishedBackups(options, closing),
-    },
-    {
-      name: 'copy the last backup off-site',
-      everyMs: 5 * minuteMs,
-      failure: 'error',
-      firstAfterMs: 2 * minuteMs,
-      run: (closing) => copyLastBackup(options, closing),
     },
     {
       name: 'make the scheduled backup',
@@ -186,6 +192,7 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
       firstAfterMs: minuteMs,
       run: (closing) => makeDueBackup(options, closing),
     },
+    ...copying,
   ]
 }
 

@@ -7,8 +7,8 @@ export interface S3Server {
   readonly url: string
   /** The objects by their keys. */
   readonly objects: Map<string, Buffer>
-  /** While true, every request is answered with 503. */
-  isDown: boolean
+  /** Down, every request is answered with 503; forgetting, a file is accepted and not stored. */
+  mode: 'works' | 'is down' | 'only writes' | 'forgets'
   close(): void
 }
 
@@ -26,7 +26,8 @@ export async function startS3Server(): Promise<S3Server> {
     const body = Buffer.concat(chunks)
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
-    if (s3.isDown) return refuse(503, 'SlowDown')
+    if (s3.mode === 'is down') return refuse(503, 'SlowDown')
+    if (!mayRequest(s3.mode, request.method)) return refuse(403, 'AccessDenied')
     if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     const key = decodeURIComponent(pathname.replace(/^\/shop\/?/, ''))
@@ -42,8 +43,8 @@ export async function startS3Server(): Promise<S3Server> {
     return `<ListBucketResult>${page.map((key) => `<Key>${key}</Key>`).join('')}${next}</ListBucketResult>`
   }
   const changeObject = (method: string | undefined, key: string, body: Buffer): string => {
-    if (method === 'PUT') objects.set(key, body)
-    else objects.delete(key)
+    if (method === 'PUT' && s3.mode !== 'forgets') objects.set(key, body)
+    if (method === 'DELETE') objects.delete(key)
     return '<Done/>'
   }
   await once(server, 'listening')
@@ -52,7 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
   const s3: S3Server = {
     url: `http://127.0.0.1:${port}/shop`,
     objects,
-    isDown: false,
+    mode: 'works',
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -60,6 +61,9 @@ export async function startS3Server(): Promise<S3Server> {
   }
   return s3
 }
+
+const mayRequest = (mode: S3Server['mode'], method: string | undefined): boolean =>
+  mode !== 'only writes' || method === 'PUT'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()

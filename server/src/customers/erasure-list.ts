@@ -23,7 +23,7 @@ const listSchema = z.object({
 })
 
 /** Named by the shop's key, because two shops may share a directory. */
-const fileName = (keyId: string): string => `erased-customers-${keyId}.json`
+export const erasureListName = (keyId: string): string => `erased-customers-${keyId}.json`
 
 export const isErasureList = (name: string): boolean => /^erased-customers-[0-9a-f]+\.json$/.test(name)
 
@@ -34,7 +34,7 @@ export const isErasureList = (name: string): boolean => /^erased-customers-[0-9a
 export async function saveErasureList(db: Db, directories: readonly string[]): Promise<void> {
   const stored = await selectErasures(db)
   if (stored.length === 0) return
-  const name = fileName(await readKeyId(db))
+  const name = erasureListName(await readKeyId(db))
   const results = await Promise.allSettled(
     [...new Set(directories)].map((directory) => saveIn(directory, name, stored)),
   )
@@ -66,7 +66,7 @@ async function readList(path: string): Promise<Erasure[]> {
  * BackupError for a list that can't be applied.
  */
 export async function eraseAgain(trx: Trx, directories: readonly string[], now: Date): Promise<number> {
-  const known = fileName(await readKeyId(trx))
+  const known = erasureListName(await readKeyId(trx))
   for (const directory of new Set(directories)) {
     const names = await readdir(directory).catch(() => [])
     for (const name of names.filter(isErasureList)) {

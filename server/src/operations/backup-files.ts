@@ -47,7 +47,8 @@ export async function createBackupFile(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}${partial}`
   // Open the file before writing, because an error of a stream without a reader would end the process.
-  const file = await open(temporary, 'w', 0o600)
+  await rm(temporary, { force: true })
+  const file = await open(temporary, 'wx', 0o600)
   const output = file.createWriteStream({ flush: true })
   try {
     const manifest = await writeBackup({ client, output, now, tokenSecret, signal })

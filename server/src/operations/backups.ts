@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
@@ -53,8 +54,12 @@ export async function makeDueBackup(options: BackupOptions, signal: AbortSignal)
 
 const hourMs = 60 * 60 * 1000
 
-async function isDue({ db, log, everyHours }: BackupOptions, now: Date): Promise<boolean> {
-  const last = await readLastBackup(db)
+/** Where backups are copied off-site, one that was made by hand to another place does not count. */
+async function isDue({ db, log, everyHours, directory, offSite }: BackupOptions, now: Date): Promise<boolean> {
+  const files = offSite && (await readdir(directory).catch((): string[] => []))
+  const last = (await listBackups(db)).find(
+    ({ finished_at, copied_at }) => !files || copied_at !== null || files.includes(backupFileName(finished_at)),
+  )
   const isFuture = last !== undefined && last.finished_at > now
   if (isFuture) log.error({ finished_at: last.finished_at }, 'the last backup is dated in the future: check the clock')
   return isFuture || isOverdue(last?.finished_at, now, everyHours)
@@ -70,11 +75,14 @@ async function readDatabaseClock(db: Db): Promise<Date> {
   return row.now
 }
 
-/** By id, whatever the clock said. */
-export const readLastBackup = (db: Db) =>
+/** The latest first, by id, whatever the clock said. */
+export const listBackups = (db: Db, limit = 2000) =>
   db
     .selectFrom('backups')
     .select(['id', 'finished_at', 'bytes', 'copied_at'])
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(limit)
+    .execute()
+
+/** The latest, by id, whatever the clock said. */
+export const readLastBackup = async (db: Db) => (await listBackups(db, 1))[0]

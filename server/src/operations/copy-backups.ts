@@ -1,68 +1,128 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { tryLock, unlock } from '@pj/db/advisory-locks'
 import type { OffSiteSettings } from '../config.ts'
-import { isErasureList } from '../customers/erasure-list.ts'
-import { backupFileName, withBackupLock } from './backup-files.ts'
-import { type BackupOptions, readLastBackup } from './backups.ts'
-import { encryptedExtension, encryptFile, isEncryptedBackup, openBucket, selectKept } from './off-site.ts'
+import { readKeyId } from '../customers/erase.queries.ts'
+import { erasureListName } from '../customers/erasure-list.ts'
+import { backupFileName } from './backup-files.ts'
+import { type BackupOptions, listBackups } from './backups.ts'
+import { encryptedExtension, encryptFile, isEncryptedBackup, openBucket, selectKept, transferMs } from './off-site.ts'
+
+interface CopyOptions extends BackupOptions {
+  readonly offSite: OffSiteSettings
+}
+
+type Copying = (closing: AbortSignal) => Promise<void>
 
 /**
- * Copies the last backup off-site, encrypted, with the list of erased customers beside it. Of several servers the one that made it has
- * the file. Throws when the copy fails; the next run tries again.
+ * Returns how to copy off-site, encrypted, what isn't there yet: the newest backup in this server's directory, and the list
+ * of erased customers whenever it has changed. Throws when a copy fails; the next run tries again.
  */
-export async function copyLastBackup(
-  { db, databaseUrl, directory, offSite, log, now = async () => new Date() }: BackupOptions,
-  closing: AbortSignal,
+export function createCopying(options: CopyOptions): Copying {
+  const { db } = options
+  const copyList = createListCopying(options)
+  const copyAll = async (closing: AbortSignal): Promise<void> => {
+    await copyList(closing)
+    await copyNewestBackup(options, closing)
+  }
+  return (closing) =>
+    db.connection().execute(async (connection) => {
+      // Another server has the same directory.
+      if (!(await tryLock(connection, 'offSite'))) return
+      await copyAll(closing).finally(() => unlock(connection, 'offSite'))
+    })
+}
+
+function createListCopying(options: CopyOptions): Copying {
+  let copied: string | undefined
+  return async (closing) => {
+    const path = join(options.directory, erasureListName(await readKeyId(options.db)))
+    const list = await readFile(path, 'utf8').catch(() => undefined)
+    if (list === undefined || list === copied) return
+    await copyFile(path, options, closing)
+    copied = list
+  }
+}
+
+async function copyNewestBackup(options: CopyOptions, closing: AbortSignal): Promise<void> {
+  const { db, directory, log, now = async () => new Date() } = options
+  const files = await readdir(directory).catch((): string[] => [])
+  const backups = await listBackups(db)
+  const newest = backups.find(({ finished_at }) => files.includes(backupFileName(finished_at)))
+  if (newest?.copied_at !== null) return
+  const name = backupFileName(newest.finished_at)
+  await copyFile(join(directory, name), options, closing)
+  await db
+    .updateTable('backups')
+    .set({ copied_at: await now() })
+    .where('id', '=', newest.id)
+    .execute()
+  log.info({ name }, 'backup copied off-site')
+  const known = new Set(backups.map(({ finished_at }) => `${backupFileName(finished_at)}${encryptedExtension}`))
+  await pruneBucket(options, { newest: `${name}${encryptedExtension}`, known }).catch((error: unknown) => {
+    log.warn({ err: error }, 'cannot remove old backups off-site')
+  })
+}
+
+/** Removes only backups of this shop: another one may store its own beside them. */
+async function pruneBucket(
+  { offSite: { s3 } }: CopyOptions,
+  { newest, known }: { readonly newest: string; readonly known: ReadonlySet<string> },
 ): Promise<void> {
-  if (!offSite) return
-  const findUncopied = async () => {
-    const last = await readLastBackup(db)
-    return last?.copied_at === null ? last : undefined
-  }
-  const copy = async (): Promise<void> => {
-    const backup = await findUncopied()
-    if (!backup) return
-    const files = await readdir(directory).catch((): string[] => [])
-    const name = backupFileName(backup.finished_at)
-    // Another server has it, or it was made by hand to another place.
-    if (!files.includes(name)) return
-    for (const each of [name, ...files.filter(isErasureList)]) await copyFile(join(directory, each), offSite, closing)
-    await db
-      .updateTable('backups')
-      .set({ copied_at: await now() })
-      .where('id', '=', backup.id)
-      .execute()
-    log.info({ name }, 'backup copied off-site')
-  }
-  if (await findUncopied()) await withBackupLock(databaseUrl, copy, closing)
+  if (!s3) return
+  const bucket = openBucket(s3)
+  const backups = (await bucket.list()).filter((name) => isEncryptedBackup(name) && known.has(name))
+  const kept = selectKept(backups, newest)
+  for (const name of backups) if (!kept.has(name)) await bucket.remove(name)
 }
 
 async function copyFile(
   path: string,
-  { recipients, s3, command }: OffSiteSettings,
-  signal: AbortSignal,
+  { db, directory, offSite, log }: CopyOptions,
+  closing: AbortSignal,
 ): Promise<void> {
-  const encrypted = `${path}${encryptedExtension}`
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(transferMs)])
+  // A copy that was killed has left its file there.
+  const temporary = join(directory, `off-site-${await readKeyId(db)}`)
+  await rm(temporary, { recursive: true, force: true })
+  await mkdir(temporary, { mode: 0o700 })
+  const encrypted = join(temporary, `${basename(path)}${encryptedExtension}`)
   try {
-    await encryptFile(path, encrypted, recipients)
-    if (s3) {
-      const bucket = openBucket(s3, signal)
+    await encryptFile(path, encrypted, offSite.recipients, signal)
+    if (offSite.s3) {
+      const bucket = openBucket(offSite.s3, signal)
       await bucket.put(basename(encrypted), encrypted)
-      const backups = (await bucket.list()).filter(isEncryptedBackup)
-      const kept = selectKept(backups)
-      for (const name of backups) if (!kept.has(name)) await bucket.remove(name)
+      const names = await bucket
+        .list()
+        .catch((error: unknown) => log.warn({ err: error }, 'cannot list what is off-site'))
+      if (names && !names.includes(basename(encrypted)))
+        throw new Error(`The off-site storage has accepted ${basename(encrypted)}, and doesn't list it`)
     }
-    if (command !== undefined) await runCommand(command, encrypted, signal)
+    if (offSite.command !== undefined) await runCommand(offSite.command, encrypted, signal)
   } finally {
-    await rm(encrypted, { force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-/** Runs in a shell, with the file's path in BACKUP_FILE. Throws when the command fails. */
+/** Runs in a shell, with the file's path in BACKUP_FILE. Throws when the command fails, or `signal` ends it. */
 async function runCommand(command: string, file: string, signal: AbortSignal): Promise<void> {
-  const child = spawn(command, { shell: true, env: { ...process.env, BACKUP_FILE: file }, signal, stdio: 'ignore' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`BACKUP_COMMAND ended with code ${code}`)
+  // A group of its own, so that what the shell has started ends with it.
+  const child = spawn(command, {
+    shell: true,
+    detached: true,
+    env: { ...process.env, BACKUP_FILE: file },
+    stdio: 'ignore',
+  })
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
+  }
+  signal.addEventListener('abort', end)
+  try {
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`BACKUP_COMMAND ended with ${code === null ? 'a signal' : `code ${code}`}`)
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }

@@ -38,11 +38,14 @@ export async function listProblems({ db, now, watch, backups }: HealthParts): Pr
   ]
 }
 
-/** When a backup was last copied off-site, and when the first was made. */
+/** When the newest backup that is off-site, and the first of all, were made. */
 const readLastCopy = (db: Db): Promise<{ copied: Date | null; first: Date | null }> =>
   db
     .selectFrom('backups')
-    .select(({ fn }) => [fn.max('copied_at').as('copied'), fn.min('finished_at').as('first')])
+    .select(({ fn }) => [
+      fn.max('finished_at').filterWhere('copied_at', 'is not', null).as('copied'),
+      fn.min('finished_at').as('first'),
+    ])
     .executeTakeFirstOrThrow()
 
 async function countWaitingMails(db: Db, now: Date): Promise<number> {

@@ -126,6 +126,7 @@ async function readWaiting(db: DatabaseClient): Promise<Waiting> {
   const { rows: backups } = await sql<Waiting['backups'][number]>`
     select 'local' as place, extract(epoch from now() - max(finished_at))::float8 as age from backups
     union all
-    select 'off_site', extract(epoch from now() - max(copied_at))::float8 from backups`.execute(db)
+    select 'off_site', extract(epoch from now() - max(finished_at) filter (where copied_at is not null))::float8
+      from backups`.execute(db)
   return { queues, backups }
 }

@@ -17,10 +17,15 @@ export const isEncryptedBackup = (name: string): boolean =>
   name.endsWith(encryptedExtension) && isBackupName(withoutExtension(name))
 
 /** Only whoever has the identity of one of the recipients can read the result. */
-export async function encryptFile(from: string, to: string, recipients: readonly string[]): Promise<void> {
+export async function encryptFile(
+  from: string,
+  to: string,
+  recipients: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
-  await writeStream(await encrypter.encrypt(readStream(from)), to)
+  await writeStream(await encrypter.encrypt(readStream(from)), to, signal)
 }
 
 /** Throws when none of the identities fits, or the file is damaged. */
@@ -32,8 +37,10 @@ export async function decryptFile(from: string, to: string, identities: readonly
 
 const readStream = (path: string): ReadableStream<Uint8Array> => Readable.toWeb(createReadStream(path))
 
-const writeStream = (stream: ReadableStream<Uint8Array>, path: string): Promise<void> =>
-  pipeline(Readable.fromWeb(stream), createWriteStream(path, { mode: 0o600, flush: true }))
+const writeStream = (stream: ReadableStream<Uint8Array>, path: string, signal?: AbortSignal): Promise<void> =>
+  pipeline(Readable.fromWeb(stream), createWriteStream(path, { mode: 0o600, flush: true }), {
+    ...(signal && { signal }),
+  })
 
 /** Files of one S3-compatible bucket, below the path of its URL. Each call throws for any answer but success. */
 export interface Bucket {
@@ -45,8 +52,8 @@ export interface Bucket {
 
 /** For an answer. */
 const answerMs = 30_000
-/** For a whole backup: other backups wait meanwhile. */
-const transferMs = 60 * 60_000
+/** For a whole backup. */
+export const transferMs = 60 * 60_000
 
 export function openBucket({ url, key, secret, region }: S3Settings, signal?: AbortSignal): Bucket {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 })
@@ -56,7 +63,9 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
   const urlOf = (name: string): string => `${origin}/${bucket}/${prefix}${name}`
   const send = async (target: string, init: RequestInit = {}, withinMs = answerMs): Promise<Response> => {
     const signals = [AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]
-    const response = await client.fetch(target, { ...init, signal: AbortSignal.any(signals) }).catch((error: Error) => {
+    // A redirect would need the whole body again, which fetch would keep in memory for it.
+    const limits = { redirect: 'error', signal: AbortSignal.any(signals) } as const
+    const response = await fetch(await client.sign(target, init), limits).catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error
       throw new Error(`The off-site storage can't be reached: ${message}`, { cause: error })
     })
@@ -80,7 +89,7 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
     },
     put: async (name, path) => {
       const hash = createHash('sha256')
-      await pipeline(createReadStream(path), hash)
+      await pipeline(createReadStream(path), hash, { ...(signal && { signal }) })
       const { size } = await stat(path)
       const headers = { 'x-amz-content-sha256': hash.digest('hex'), 'content-length': String(size) }
       await send(urlOf(name), { method: 'PUT', headers, body: readStream(path) }, transferMs)
@@ -102,10 +111,11 @@ const keptMonths = 12
 
 /**
  * Of the names of backups, which contain their time, those that remain: the newest of each of the last 14 days, 8 weeks and 12
- * months that have one.
+ * months that have one. One that is later than `newest`, which was just stored, counts as the oldest: its clock was wrong.
  */
-export function selectKept(names: readonly string[]): Set<string> {
-  const newestFirst = names.toSorted().toReversed()
+export function selectKept(names: readonly string[], newest: string): Set<string> {
+  const sorted = names.toSorted().toReversed()
+  const newestFirst = [...sorted.filter((name) => name <= newest), ...sorted.filter((name) => name > newest)]
   const newestOf = (count: number, periodOf: (day: string) => string): string[] => {
     const newest = new Map<string, string>()
     for (const name of newestFirst) {
