@@ -108,10 +108,7 @@ export const runMigrations = (db: Db, options: MigrationOptions = {}): Promise<v
     if (await isNewerButCompatible(connection)) return
     const { error, results = [] } = await createMigrator(connection).migrateToLatest()
     if (error) throw toFailure(error, results.find(({ status }) => status === 'Error')?.migrationName)
-    await recordCompatible(
-      connection,
-      results.map(({ migrationName }) => migrationName),
-    )
+    await recordCompatible(connection)
   })
 
 /** Runs `migrate` while no other server changes the tables of the database. */
@@ -198,11 +195,13 @@ async function readCompatible<T>(db: Kysely<T>): Promise<string[]> {
   return rows.filter((row) => row.compatible_from in migrations).map(({ name }) => name)
 }
 
-async function recordCompatible(db: Db, applied: readonly string[]): Promise<void> {
-  for (const name of applied) {
-    const compatibleFrom = migrations[name]?.compatibleFrom
+/** Also what a restore has migrated. */
+async function recordCompatible(db: Db): Promise<void> {
+  for (const [name, { compatibleFrom }] of Object.entries(migrations)) {
     if (compatibleFrom === undefined) continue
-    await sql`insert into compatible_migrations (name, compatible_from) values (${name}, ${compatibleFrom})`.execute(db)
+    await sql`
+      insert into compatible_migrations (name, compatible_from) values (${name}, ${compatibleFrom})
+      on conflict do nothing`.execute(db)
   }
 }
 

@@ -17,6 +17,13 @@ export function isShopHost(host: string, publicUrl: string): boolean {
   return name === withoutWww(publicUrl) || ownNames().has(name)
 }
 
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+/** Whether a proxy has sent the request. Not every one says so: then its host is not this machine's own. */
+export const isProxied = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  proxyHeaders.some((name) => headers[name] !== undefined) || !loopbackHost.test(headers.host ?? '')
+
 interface RequestOrigin {
   /** Such as `https://shop.example.com`. */
   readonly origin: string

@@ -27,6 +27,8 @@ it('counts requests, orders and refusals, and what waits in the database', async
 it.each([
   ['this machine', {}, {}, 200],
   ['a proxy on this machine', {}, { 'x-forwarded-for': '10.0.0.1' }, 404],
+  ['a proxy that says so differently', {}, { forwarded: 'for=10.0.0.1' }, 404],
+  ['a proxy that only passes on the host', {}, { host: 'shop.example.com' }, 404],
   ['another machine', { remoteAddress: '10.0.0.1' }, {}, 404],
   ['another machine with a wrong token', { remoteAddress: '10.0.0.1' }, { authorization: 'Bearer guess' }, 404],
   ['another machine with the token', { remoteAddress: '10.0.0.1' }, { authorization: `Bearer ${token}` }, 200],

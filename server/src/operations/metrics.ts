@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppConfig } from '../config.ts'
+import { isProxied } from '../http/addresses.ts'
 import type { JobWatch } from './job-watch.ts'
 
 interface MetricsParts {
@@ -33,11 +34,12 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
 }
 
 /** With the token, or from this machine and through no proxy. */
-function mayRead({ headers, socket }: FastifyRequest, { metricsToken }: Pick<AppConfig, 'metricsToken'>): boolean {
+function mayRead(request: FastifyRequest, { metricsToken }: Pick<AppConfig, 'metricsToken'>): boolean {
+  const { headers, socket } = request
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (token !== undefined && metricsToken !== undefined) return timingSafeEqual(digest(token), digest(metricsToken))
   const isLocal = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
-  return isLocal && headers['x-forwarded-for'] === undefined
+  return isLocal && !isProxied(request)
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -63,10 +65,14 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     labelNames: ['route', 'error'],
     registers,
   })
+  const errors = new Counter({ name: 'pj_errors_total', help: 'Requests that failed for a fault of ours.', registers })
+  // A counter that appears with its first count would hide that from Prometheus.
+  for (const route of orderRoutes) placed.inc({ route }, 0)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'none'
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode === 500) errors.inc()
     if (method !== 'POST' || !orderRoutes.has(route)) return
     if (reply.statusCode === 201) placed.inc({ route })
     else if (reply.statusCode >= 400) refused.inc({ route, error: request.errorCode ?? String(reply.statusCode) })
@@ -84,6 +90,7 @@ function createGauges(
   const connections = gauge('pj_pool_connections', 'Connections of the pool to PostgreSQL.', ['state'])
   // Prometheus has a label `job` of its own.
   const jobRuns = gauge('pj_job_runs', 'Runs of each job of this process since it started.', ['task', 'outcome'])
+  const late = gauge('pj_jobs_late', 'Jobs that have failed, and not succeeded for twice their time.')
   const waiting = gauge('pj_waiting', 'Rows that wait in the database.', ['queue'])
   const ages = gauge('pj_waiting_age_seconds', 'Age of the oldest one, 0 without any.', ['queue'])
   const backupAge = gauge('pj_backup_age_seconds', 'Age of the last backup; none before the first.', ['place'])
@@ -98,6 +105,7 @@ function createGauges(
       jobRuns.set({ task: name, outcome: 'success' }, succeeded)
       jobRuns.set({ task: name, outcome: 'failure' }, failed)
     }
+    late.set(watch.listLate().length)
     const stored = await readWaiting(db).catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read what the metrics count')
       return undefined

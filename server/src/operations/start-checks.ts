@@ -65,7 +65,8 @@ export async function assertSessions(databaseUrl: string): Promise<void> {
     await sender.query('commit')
     await notified
     if (rows[0]?.kept !== true) throw new Error('the lock is lost')
-  } catch {
+  } catch (error) {
+    if (errorCode(error) === tooManyConnections) throw error
     throw new ConfigError(
       'DATABASE_URL: connections are shared between programs, as by a pooler in transaction mode. Use its session mode, or connect to PostgreSQL itself.',
     )
@@ -96,6 +97,9 @@ export async function migrateDatabase(db: Db, options?: MigrationOptions): Promi
   })
 }
 
+const tooManyConnections = '53300'
+/** Fastify's, for a start that waits for a connection. */
+const hookTimeout = 'FST_ERR_HOOK_TIMEOUT'
 const insufficientPrivilege = '42501'
 /** For example a standby. */
 const readOnly = '25006'
@@ -113,6 +117,8 @@ export function describeStartError(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'DATA_DIR: its disk is full. Free some space on it and start again.'
+  if (code === tooManyConnections || code === hookTimeout)
+    return `DATABASE_URL: the database gives this process too few connections. It needs DATABASE_POOL and two more, with SMTP_URL six: ${formatReason(error)}`
   const path = 'path' in error ? String(error.path) : undefined
   if (path !== undefined && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EISDIR'))
     return `DATA_DIR: ${path} cannot be used: ${formatReason(error)}. It must belong to the user that starts the server.`
