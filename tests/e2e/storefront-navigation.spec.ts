@@ -52,6 +52,7 @@ test('finds products and flavours as they are typed, by keyboard alone @phone', 
   await expect(form.getByRole('link')).toHaveCount(0)
 
   await search.fill('meat')
+  await expect(form.getByRole('link').first()).toHaveAccessibleName(/^Meat Pie/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/meat-pie$/)
