@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readBackupConfig, readConfig, urlToOpen } from './config.ts'
 
+const recipient = 'age1wjkrpwev90dh5654cxjxlquevyaprapyayzwhhte7vxuk2zxd3aqxsewzx'
+const s3 = 'https://s3.example.com/shop'
+
 describe('readConfig', () => {
   it('returns the defaults without any setting', () => {
     expect(readConfig({})).toEqual({
@@ -29,6 +32,9 @@ describe('readConfig', () => {
     const own = { DATABASE_URL: 'postgres://pj:x@db/pj', JWT_SECRET: 's'.repeat(32) }
     expect(readConfig(own).backups.directory).toBeUndefined()
     expect(readConfig({ ...own, BACKUP_DIR: '/backups' }).backups.directory).toBe('/backups')
+    const offSite = { BACKUP_COMMAND: 'true', BACKUP_AGE_RECIPIENT: `${recipient}, ${recipient}` }
+    // Where `npm run backup` writes, too.
+    expect(readConfig({ ...own, ...offSite }).backups.directory).toBe(readBackupConfig(own).directory)
     expect(readConfig({ DATA_DIR: '/shop' }).backups.directory).toBe('/shop/backups')
   })
 
@@ -86,6 +92,15 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ BACKUP_AGE_RECIPIENT: 'age1abc' }, 'BACKUP_AGE_RECIPIENT'],
+    [{ BACKUP_AGE_RECIPIENT: recipient.replace('wjk', 'wjj') }, 'BACKUP_AGE_RECIPIENT'],
+    [{ BACKUP_S3_URL: s3 }, 'BACKUP_AGE_RECIPIENT'],
+    [{ BACKUP_S3_URL: s3, BACKUP_AGE_RECIPIENT: recipient, BACKUP_S3_KEY: 'key' }, 'BACKUP_S3_URL'],
+    [{ BACKUP_S3_URL: 'https://key:50%off@s3.example.com/shop' }, 'BACKUP_S3_URL'],
+    [{ BACKUP_S3_URL: 'https://s3.example.com/my%20shop' }, 'BACKUP_S3_URL'],
+    [{ ALERT_URL: 'https://user:password@alerts.example.com/' }, 'ALERT_URL'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL'],
     [{ HSTS: 'on' }, 'HSTS'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],

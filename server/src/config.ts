@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { priceListNames } from '@pj/shared/menu/menu'
+import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -21,9 +22,29 @@ const url = (pattern: RegExp, message: string) => z.string().regex(pattern, mess
 
 /** An IP address, with or without the length of a prefix. */
 function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...rest] = text.split('/')
+  const [address = '', prefix = '1', ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
+}
+
+/** Whether it can be decoded, and its checksum is right. */
+function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** User and password of a URL. Undefined when they can't be decoded. */
+function readCredentials(text: string): { readonly key: string; readonly secret: string } | undefined {
+  const { username, password } = new URL(text)
+  try {
+    return { key: decodeURIComponent(username), secret: decodeURIComponent(password) }
+  } catch {
+    return undefined
+  }
 }
 
 const withoutSlash = (text: string): string => text.replace(/\/$/, '')
@@ -103,7 +124,7 @@ const settingsSchema = z.object({
     .default('https://api.paystack.co')
     .meta({ env: 'PAYSTACK_URL' }),
   /** Called with what fails, and while nothing does. */
-  alertUrl: url(/^https?:\/\/\S+$/, 'must be a URL such as https://hc-ping.com/uuid')
+  alertUrl: url(/^https?:\/\/[^\s/@]+(\/\S*)?$/, 'must be a URL without a user, such as https://hc-ping.com/uuid')
     .optional()
     .meta({ env: 'ALERT_URL' }),
   /** Undefined: /metrics answers loopback alone. */
@@ -124,15 +145,19 @@ const backupSchema = z.object({
   /** Of the owner's keys, who alone can read what leaves this machine. */
   recipients: z
     .string()
-    .regex(/^\s*age1[a-z\d]+(\s*,\s*age1[a-z\d]+)*\s*$/, 'must be public keys such as age1…, with commas between')
     .transform((text) => text.split(',').map((recipient) => recipient.trim()))
+    .refine((recipients) => recipients.every(isRecipient), 'must be public keys such as age1…, with commas between')
     .optional()
     .meta({ env: 'BACKUP_AGE_RECIPIENT' }),
   /** Bucket and folder, in path style. */
   s3Url: url(
-    /^https?:\/\/[^\s/?#]+\/[^\s/?#]+(\/[^\s/?#]+)*\/?$/,
+    /^https?:\/\/[^\s/?#]+\/[^\s/?#%]+(\/[^\s/?#%]+)*\/?$/,
     'must be the URL of a bucket such as https://s3.example.com/bucket/folder',
   )
+    .refine(
+      readCredentials,
+      'must have its key and secret encoded, as %25 for %, or in BACKUP_S3_KEY and BACKUP_S3_SECRET',
+    )
     .optional()
     .meta({ env: 'BACKUP_S3_URL' }),
   s3Key: z.string().optional().meta({ env: 'BACKUP_S3_KEY' }),
@@ -237,9 +262,9 @@ function readOffSite({
     throw new ConfigError('BACKUP_AGE_RECIPIENT: must be set, because backups leave this machine encrypted')
   if (s3Url === undefined) return { recipients, command, s3: undefined }
   const url = new URL(s3Url)
-  const key = settings.s3Key ?? decodeURIComponent(url.username)
-  const secret = settings.s3Secret ?? decodeURIComponent(url.password)
-  if (key === '' || secret === '') throw new ConfigError('BACKUP_S3_KEY: must be set together with BACKUP_S3_SECRET')
+  const inUrl = readCredentials(s3Url)
+  const { s3Key: key = inUrl?.key, s3Secret: secret = inUrl?.secret } = settings
+  if (!key || !secret) throw new ConfigError('BACKUP_S3_URL: needs BACKUP_S3_KEY and BACKUP_S3_SECRET')
   url.username = url.password = ''
   return { recipients, command, s3: { url: url.href, key, secret, region } }
 }

@@ -8,7 +8,7 @@ import { formatCount } from '@pj/shared/text'
 import { type BackupConfig, ConfigError, readBackupConfig } from './config.ts'
 import { eraseAgain } from './customers/erasure-list.ts'
 import { CliError, formatContent, runCommand } from './operations/command.ts'
-import { withDecrypted, withOffSiteBackup } from './operations/fetch-backup.ts'
+import { openInput, withDecrypted, withOffSiteBackup } from './operations/fetch-backup.ts'
 import { encryptedExtension } from './operations/off-site.ts'
 import { ensureDataDirectory } from './operations/start-checks.ts'
 
@@ -61,16 +61,17 @@ interface Restored {
   readonly erased: number
 }
 
-async function restoreInto(url: string, file: string, { directory, dataDir }: BackupConfig): Promise<Restored> {
+async function restoreInto(url: string, file: string, config: BackupConfig): Promise<Restored> {
   const client = createClient(url, 'restore')
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
   })
   try {
     const isFile = file !== standardInput
-    const lists = [...(isFile ? [dirname(file)] : []), directory, dataDir]
+    const lists = [...(isFile ? [dirname(file)] : []), config.directory, config.dataDir]
     let erased = 0
-    const manifest = await restoreBackup(client, isFile ? createReadStream(file) : process.stdin, async (db) => {
+    const input = isFile ? createReadStream(file) : await openInput(process.stdin, config)
+    const manifest = await restoreBackup(client, input, async (db) => {
       erased = await eraseAgain(db, lists, new Date())
     })
     return { manifest, erased }

@@ -1,3 +1,5 @@
+import { demoPassword } from '@pj/db/demo-data/accounts'
+import { hashPassword } from '@pj/db/passwords'
 import { roles } from '@pj/shared/accounts/roles'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -51,6 +53,23 @@ describe('POST /api/login', () => {
     expect((knownTime ?? 0) / (unknownTime ?? 0)).toBeGreaterThan(0.3)
     await app.close()
   })
+})
+
+it('takes the public password of the demo accounts only on this machine', async () => {
+  const password_hash = await hashPassword(demoPassword)
+  await test.db.updateTable('users').set({ password_hash }).where('email', '=', 'owner@pj.test').execute()
+  const publicApp = await buildApp({ db: test.db, config: { ...test.config, publicUrl: 'https://shop.example.com' } })
+  const status = async (headers: Record<string, string>, app = test.app) => {
+    const payload = { email: 'owner@pj.test', password: demoPassword }
+    return (await app.inject({ method: 'POST', url: '/api/login', payload, headers })).statusCode
+  }
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await status({})).toBe(200)
+  expect(await status(forwarded)).toBe(200)
+  expect(await status({ host: 'shop.example.com' })).toBe(401)
+  expect(await status({}, publicApp)).toBe(200)
+  expect(await status(forwarded, publicApp)).toBe(401)
+  await publicApp.close()
 })
 
 describe('a token', () => {

@@ -1,11 +1,12 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { demoPassword } from '@pj/db/demo-data/accounts'
+import { type LoginRequest, loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit, recordFailedSignIn } from '../audit/audit.ts'
 import type { AppConfig } from '../config.ts'
-import { networkOf } from '../http/addresses.ts'
+import { isFromOutside, networkOf } from '../http/addresses.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { rememberNetwork } from './accounts.queries.ts'
@@ -41,7 +42,7 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
     async (request) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
-        requireAccount(parts, request.body).catch((error: unknown) => {
+        requireAccount(parts, withoutPublicPassword(request, config)).catch((error: unknown) => {
           if (error instanceof DomainError) recordFailure(parts, request, { ...request.body, code: error.code })
           throw error
         }),
@@ -57,6 +58,15 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
     },
   )
 }
+
+/** The password of the demo accounts is public: from the internet it is as wrong as any. */
+const withoutPublicPassword = (
+  request: FastifyRequest<{ Body: LoginRequest }>,
+  config: Pick<AppConfig, 'publicUrl'>,
+): LoginRequest =>
+  request.body.password === demoPassword && isFromOutside(request, config)
+    ? { ...request.body, password: '' }
+    : request.body
 
 /** Nobody waits for it: its time would show whether the account exists. */
 export function recordFailure(

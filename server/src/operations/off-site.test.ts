@@ -90,6 +90,9 @@ describe('a copy off-site', () => {
     const unreachable = { ...key, BACKUP_S3_URL: `http://${s3Credentials.key}:secret@127.0.0.1:1/shop` }
     expect((await restore('off-site', unreachable)).output).toMatch(/^The off-site storage can't be reached: [^\n]+\n$/)
     expect((await restore('off-site:pj-1', key)).output).toContain(`There are:\n${name}.age`)
+    const input = s3.objects.get(`lagos/${name}.age`) ?? Buffer.alloc(0)
+    const env = { ...environment, ...key, DATA_DIR: join(directory, 'received') }
+    expect((await runServerProgram('restore', ['-'], { env, input })).output).toContain('1 order of ₦')
     const restored = await restore('off-site', key)
     expect(restored.output).toContain('1 order of ₦')
     expect(restored.output).toContain('All counts and sums agree.')

@@ -30,9 +30,17 @@ export async function encryptFile(
 
 /** Throws when none of the identities fits, or the file is damaged. */
 export async function decryptFile(from: string, to: string, identities: readonly string[]): Promise<void> {
+  await pipeline(
+    await decryptStream(createReadStream(from), identities),
+    createWriteStream(to, { mode: 0o600, flush: true }),
+  )
+}
+
+/** Throws when none of the identities fits; the stream fails when it is damaged. */
+export async function decryptStream(encrypted: Readable, identities: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
-  await writeStream(await decrypter.decrypt(readStream(from)), to)
+  return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(encrypted)))
 }
 
 const readStream = (path: string): ReadableStream<Uint8Array> => Readable.toWeb(createReadStream(path))
