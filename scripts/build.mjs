@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { installMissing } from './install.mjs'
 import { digest, root, run, withLock } from './workspace.mjs'
 
 const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml']
@@ -62,3 +63,9 @@ const buildVariables = () =>
     .filter(([name]) => name.startsWith('VITE_'))
     .sort()
     .join(' ')
+
+// npm run build
+if (process.argv[1] === import.meta.filename) {
+  await installMissing()
+  await buildChanged()
+}

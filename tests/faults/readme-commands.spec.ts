@@ -48,7 +48,7 @@ const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
   'npm run bench -- --visits': ['tests/faults/readme-commands.long.spec.ts', "'npm run bench -- --visits'"],
   'npm run faults': ['tests/faults/faults.spec.ts', 'expectNoOrderLost(smallPlan)'],
   'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
-  'DATA_DIR=.data-before npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
+  'npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
   'DATA_DIR=.data-new npm run restore -- off-site': [
     'server/src/operations/off-site.test.ts',
     "restore('off-site', key)",
@@ -57,7 +57,6 @@ const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
     'server/src/operations/off-site.test.ts',
     "restore('off-site:pj-1', key)",
   ],
-  'DATA_DIR=.data-before npm start': ['tests/faults/readme-commands.spec.ts', 'serve(startSecond'],
 }
 
 /** Commands that need a network, a Docker or another version: what this repository has to do with them is checked. */
@@ -69,6 +68,8 @@ const external = [
   /^export BACKUP_AGE_IDENTITY_FILE=key\.txt$/,
   /^git (pull|checkout VERSION)$/,
   /^docker compose /,
+  /^sudo /,
+  /^mv \.data \.data-newer$/,
 ]
 
 /** A documented command with this test's values, run by a shell as if pasted. */
