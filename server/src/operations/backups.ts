@@ -76,7 +76,7 @@ async function readDatabaseClock(db: Db): Promise<Date> {
 }
 
 /** The latest first, by id, whatever the clock said. */
-export const listBackups = (db: Db, limit = 2000) =>
+export const listBackups = (db: Db, limit = 100) =>
   db
     .selectFrom('backups')
     .select(['id', 'finished_at', 'bytes', 'copied_at'])

@@ -60,19 +60,17 @@ async function copyNewestBackup(options: CopyOptions, closing: AbortSignal): Pro
     .where('id', '=', newest.id)
     .execute()
   log.info({ name }, 'backup copied off-site')
-  const known = new Set(backups.map(({ finished_at }) => `${backupFileName(finished_at)}${encryptedExtension}`))
-  await pruneBucket(options, { newest: `${name}${encryptedExtension}`, known }).catch((error: unknown) => {
+  await pruneBucket(options, `${name}${encryptedExtension}`, closing).catch((error: unknown) => {
     log.warn({ err: error }, 'cannot remove old backups off-site')
   })
 }
 
 /** Removes only backups of this shop: another one may store its own beside them. */
-async function pruneBucket(
-  { offSite: { s3 } }: CopyOptions,
-  { newest, known }: { readonly newest: string; readonly known: ReadonlySet<string> },
-): Promise<void> {
+async function pruneBucket({ db, offSite: { s3 } }: CopyOptions, newest: string, closing: AbortSignal): Promise<void> {
   if (!s3) return
-  const bucket = openBucket(s3)
+  const bucket = openBucket(s3, closing)
+  const own = await listBackups(db, 100_000)
+  const known = new Set(own.map(({ finished_at }) => `${backupFileName(finished_at)}${encryptedExtension}`))
   const backups = (await bucket.list()).filter((name) => isEncryptedBackup(name) && known.has(name))
   const kept = selectKept(backups, newest)
   for (const name of backups) if (!kept.has(name)) await bucket.remove(name)
