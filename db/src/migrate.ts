@@ -188,14 +188,14 @@ async function readApplied<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The migrations of newer releases that can be worked with by a program with these migrations. */
+/** The newer migrations with which this program can work. */
 async function readCompatible<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<Selectable<Database['compatible_migrations']>>`
     select name, compatible_from from compatible_migrations`.execute(db)
   return rows.filter((row) => row.compatible_from in migrations).map(({ name }) => name)
 }
 
-/** Also what a restore has migrated. */
+/** All of them, because a restore migrates without recording any. */
 async function recordCompatible(db: Db): Promise<void> {
   for (const [name, { compatibleFrom }] of Object.entries(migrations)) {
     if (compatibleFrom === undefined) continue

@@ -156,7 +156,7 @@ const backupSchema = z.object({
   )
     .refine(
       readCredentials,
-      'must have its key and secret encoded, as %25 for %, or in BACKUP_S3_KEY and BACKUP_S3_SECRET',
+      'must encode its key and secret (% as %25), or leave them to BACKUP_S3_KEY and BACKUP_S3_SECRET',
     )
     .optional()
     .meta({ env: 'BACKUP_S3_URL' }),

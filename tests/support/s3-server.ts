@@ -7,8 +7,8 @@ export interface S3Server {
   readonly url: string
   /** The objects by their keys. */
   readonly objects: Map<string, Buffer>
-  /** Down, every request is answered with 503; forgetting, a file is accepted and not stored. */
-  mode: 'works' | 'is down' | 'only writes' | 'forgets'
+  /** Down, every request is answered with 503; losing files, it accepts one without storing it. */
+  mode: 'works' | 'is down' | 'only writes' | 'loses files'
   close(): void
 }
 
@@ -43,7 +43,7 @@ export async function startS3Server(): Promise<S3Server> {
     return `<ListBucketResult>${page.map((key) => `<Key>${key}</Key>`).join('')}${next}</ListBucketResult>`
   }
   const changeObject = (method: string | undefined, key: string, body: Buffer): string => {
-    if (method === 'PUT' && s3.mode !== 'forgets') objects.set(key, body)
+    if (method === 'PUT' && s3.mode !== 'loses files') objects.set(key, body)
     if (method === 'DELETE') objects.delete(key)
     return '<Done/>'
   }

@@ -59,7 +59,7 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   )
 }
 
-/** The password of the demo accounts is public: from the internet it is as wrong as any. */
+/** Everyone knows the password of the demo accounts, so it counts as wrong when a request may come from the internet. */
 const withoutPublicPassword = (
   request: FastifyRequest<{ Body: LoginRequest }>,
   config: Pick<AppConfig, 'publicUrl'>,

@@ -20,11 +20,11 @@ export function isShopHost(host: string, publicUrl: string): boolean {
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)
 
-/** Whether a proxy has sent the request. Not every one says so: then its host is not this machine's own. */
+/** Whether the request came through a proxy: by its headers, or because it names another host than this machine. */
 export const isProxied = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   proxyHeaders.some((name) => headers[name] !== undefined) || !isLoopbackHost(headers.host ?? '')
 
-/** Whether it may come from the internet: for another host than this machine, or through the proxy of a public shop. */
+/** Whether the request may come from the internet: it names another host, or came through the proxy of a public shop. */
 export function isFromOutside(request: FastifyRequest, { publicUrl }: Pick<AppConfig, 'publicUrl'>): boolean {
   const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host)
   const hosts = [request.host, request.headers.host ?? 'localhost']

@@ -96,7 +96,7 @@ async function copyFile(
         .list()
         .catch((error: unknown) => log.warn({ err: error }, 'cannot list what is off-site'))
       if (names && !names.includes(basename(encrypted)))
-        throw new Error(`The off-site storage has accepted ${basename(encrypted)}, and doesn't list it`)
+        throw new Error(`The off-site storage has accepted ${basename(encrypted)}, but doesn't list it`)
     }
     if (offSite.command !== undefined) await runCommand(offSite.command, encrypted, signal)
   } finally {

@@ -65,7 +65,7 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     labelNames: ['route', 'error'],
     registers,
   })
-  const errors = new Counter({ name: 'pj_errors_total', help: 'Requests that failed for a fault of ours.', registers })
+  const errors = new Counter({ name: 'pj_errors_total', help: 'Requests answered with status 500.', registers })
   // A counter that appears with its first count would hide that from Prometheus.
   for (const route of orderRoutes) placed.inc({ route }, 0)
   app.addHook('onResponse', async (request, reply) => {

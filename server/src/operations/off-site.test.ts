@@ -129,8 +129,8 @@ describe('a copy off-site', () => {
     const day = new Date(test.clock.now.getTime() + 18 * 3_600_000)
     await test.db.updateTable('backups').set({ copied_at: null }).execute()
     s3.objects.clear()
-    s3.mode = 'forgets'
-    await expect(copy(day)).rejects.toThrow(/has accepted pj-.*, and doesn't list it/)
+    s3.mode = 'loses files'
+    await expect(copy(day)).rejects.toThrow(/has accepted pj-.*, but doesn't list it/)
     expect((await readLastBackup(test.db))?.copied_at).toBeNull()
     s3.mode = 'only writes'
     await copy(day)

@@ -36,7 +36,7 @@ it('loads a lost page again once the server answers, until the page is left', as
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('loads a page whose file stays missing only once', async () => {
+it('reloads a page with a missing file only once', async () => {
   stubFetch(() => new Response())
   stubNavigation(TYPE_RELOAD)
   const stop = reloadWhenOnline()

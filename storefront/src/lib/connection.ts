@@ -28,8 +28,8 @@ export async function checkConnection(): Promise<void> {
 }
 
 /**
- * Loads the page again once the server can be reached, until the returned function is called. A page that was just loaded
- * again waits until the line has been lost meanwhile: its file is missing, and would be again.
+ * Loads the page again once the server can be reached, until the returned function is called. A page that was just
+ * reloaded waits until the connection has been lost since: its file is missing, and would be again.
  */
 export function reloadWhenOnline(): () => void {
   let mayReload = performance.navigation.type !== typeReload
