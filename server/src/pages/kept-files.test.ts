@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readBuiltApp } from './built-app.ts'
 import { keepFiles } from './kept-files.ts'
@@ -35,6 +36,8 @@ it('serves the scripts of another build, which its servers store, until none has
   await expect.poll(listKept).toEqual(own)
 
   const other = await readBuiltApp(await build('old'))
+  // A server that was killed has stored only one of them.
+  await keepFiles(test.db, { storefront: other, console: undefined })
   await keepFiles(test.db, { storefront: other, console: other })
   expect(await listKept()).toEqual([
     'assets/index-new.js',
@@ -55,4 +58,30 @@ it('serves the scripts of another build, which its servers store, until none has
     .execute()
   await keepFiles(test.db, { storefront: other, console: undefined })
   expect(await listKept()).toEqual(['assets/index-old.js'])
+})
+
+it('stores a large build in several statements, and small files as they are', async () => {
+  const output = await build('large')
+  const noise = () => randomBytes(900_000)
+  for (const name of ['a.woff2', 'b.woff2', 'c.woff2', 'empty.js']) {
+    await writeFile(join(output, 'assets', name), name === 'empty.js' ? '' : noise())
+  }
+  const app = await readBuiltApp(output)
+  await keepFiles(test.db, { storefront: app, console: undefined })
+  for (const name of ['a.woff2', 'b.woff2', 'c.woff2', 'empty.js']) {
+    const response = await test.get(`/assets/${name}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(app?.files.get(`assets/${name}`)?.plain ?? Buffer.of(1))).toBe(true)
+  }
+})
+
+it('remembers for a moment which files nobody has', async () => {
+  const path = '/assets/index-later.js'
+  expect((await test.get(path)).statusCode).toBe(404)
+  const later = await readBuiltApp(await build('later'))
+  await keepFiles(test.db, { storefront: later, console: undefined })
+  expect((await test.get(path)).statusCode).toBe(404)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000)
+  await expect.poll(async () => (await test.get(path)).statusCode).toBe(200)
+  vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { constants, gunzip, gzipSync } from 'node:zlib'
 import type { Db } from '@pj/db/database'
 import { LRUCache } from 'lru-cache'
 import type { BuiltApp } from './built-app.ts'
@@ -18,7 +18,7 @@ export interface BuiltApps {
 
 /**
  * Stores the files of this build whose names contain their hash, for pages that another build has rendered: during an update
- * servers of both answer. Removes those that no server has had for two weeks.
+ * servers of both answer. Removes those that no server has had for two weeks. What a server stored that was killed counts.
  */
 export async function keepFiles(db: Db, apps: BuiltApps): Promise<void> {
   const files = new Map([...listAssets('', apps.storefront), ...listAssets('console/', apps.console)])
@@ -30,11 +30,11 @@ export async function keepFiles(db: Db, apps: BuiltApps): Promise<void> {
     .returning('path')
     .execute()
   for (const { path } of stored) files.delete(path)
-  for (const [path, file] of files) {
-    const row = { path, gzip: file.gzip ?? (await promisify(gzip)(file.plain)), seen_at: now }
+  const missing = [...files].map(([path, file]) => ({ path, gzip: file.gzip ?? wrap(file.plain), seen_at: now }))
+  for (const rows of inBatches(missing)) {
     await db
       .insertInto('built_files')
-      .values(row)
+      .values(rows)
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ seen_at: now }))
       .execute()
   }
@@ -44,19 +44,44 @@ export async function keepFiles(db: Db, apps: BuiltApps): Promise<void> {
     .execute()
 }
 
+/** The build compresses what gets smaller. The rest, such as fonts, is stored as it is. */
+const wrap = (plain: Buffer): Buffer => gzipSync(plain, { level: constants.Z_NO_COMPRESSION })
+
+/** Few statements, because the database may be far away, each short enough for its time limit. */
+const maxBatchBytes = 2_000_000
+
+function inBatches<File extends { readonly gzip: Buffer }>(files: readonly File[]): File[][] {
+  const batches: File[][] = []
+  let left = 0
+  for (const file of files) {
+    if (batches.length === 0 || file.gzip.length > left) {
+      batches.push([])
+      left = maxBatchBytes
+    }
+    batches.at(-1)?.push(file)
+    left -= file.gzip.length
+  }
+  return batches
+}
+
 const listAssets = (prefix: string, app: BuiltApp | undefined): [path: string, file: StaticFile][] =>
   [...(app?.files ?? [])]
     .map(([path, file]): [string, StaticFile] => [`${prefix}${path}`, file])
     .filter(([path]) => isAsset(path))
 
+/** A name that was missing is looked for again after so long, because a new build may have stored it since. */
+const missingForMs = 10_000
+
 /** Returns how to find a file of another build by its path, such as `assets/index-1a2b.js`. */
 export function createKeptFiles(db: Db): (path: string) => Promise<StaticFile | undefined> {
+  const missing = new LRUCache<string, true>({ max: 1000, ttl: missingForMs })
   const found = new LRUCache<string, StaticFile>({
     max: 200,
     fetchMethod: async (path) => {
       const row = await db.selectFrom('built_files').select('gzip').where('path', '=', path).executeTakeFirst()
+      if (!row) missing.set(path, true)
       return row && createStaticFile(path, await promisify(gunzip)(row.gzip), { gzip: row.gzip })
     },
   })
-  return async (path) => (isAsset(path) ? found.fetch(path) : undefined)
+  return async (path) => (isAsset(path) && !missing.has(path) ? found.fetch(path) : undefined)
 }
