@@ -106,7 +106,7 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
     case 429:
       return tooManyRequests()
     default:
-      return new DomainError('invalid_request', frameworkMessage(error))
+      return new DomainError('invalid_request', frameworkMessages[error.code] ?? "The request can't be read.")
   }
 }
 
@@ -117,10 +117,12 @@ export const tooManyRequests = (): DomainError =>
 export const tooBusy = (message = 'The shop is very busy. Please try again in a moment.'): DomainError =>
   new DomainError('unavailable', message, { retry_after: 5 })
 
-function frameworkMessage(error: FastifyError): string {
-  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return "The address isn't valid."
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.'
-  return "The request body isn't valid JSON."
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: "The address isn't valid.",
+  FST_ERR_MAX_PARAM_LENGTH: "The address isn't valid.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request body isn't as long as announced.",
 }
 
 const connectionErrors = new Set([

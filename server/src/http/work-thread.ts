@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { tooBusy } from './errors.ts'
 
 interface Answer {
   resolve(bytes: Buffer): void
@@ -12,16 +13,18 @@ const maxHeap = 128
 
 /**
  * Returns a function that runs one piece of work at a time in a thread of its own, outside the event loop. It throws what
- * the program throws, and when the thread ends or takes longer than `maxMs`. The next piece of work then gets a new thread.
+ * the program throws, a DomainError when it takes longer than `maxMs`, and when the thread ends. The next piece of work
+ * then gets a new thread.
  * The program answers each message with bytes. It is in `server/src`, is named without its extension, and is built by
  * `server/vite.config.ts`.
  */
 export function createWorkThread<Job>(program: string, maxMs: number): (job: Job) => Promise<Buffer> {
   let thread: Worker | undefined
   let answer: Answer | undefined
+  let reason: unknown
 
   const start = (): Worker => {
-    let reason: unknown = new Error(`The thread ${program} has ended without an answer`)
+    reason = new Error(`The thread ${program} has ended without an answer`)
     const started = startProgram(program)
     started.on('message', (bytes: Uint8Array) => answer?.resolve(Buffer.from(bytes)))
     started.on('error', (error) => {
@@ -40,7 +43,10 @@ export function createWorkThread<Job>(program: string, maxMs: number): (job: Job
   return async (job) => {
     thread ??= start()
     const worker = thread
-    const timer = setTimeout(() => worker.terminate(), maxMs)
+    const timer = setTimeout(() => {
+      reason = tooBusy()
+      void worker.terminate()
+    }, maxMs)
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         answer = { resolve, reject }

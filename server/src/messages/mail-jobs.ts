@@ -64,7 +64,7 @@ export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): 
   })
   await withMigrationLock(db, {}, () => runMigrations({ pgPool, logger })).catch(async (error: unknown) => {
     await pgPool.end()
-    throw isPermissionDenied(error) ? new ConfigError(missingPermission) : error
+    throw isPermissionDenied(error) ? new ConfigError(`${missingPermission}: ${error.message}`) : error
   })
   let isClosed = false
   let runner: Promise<Runner | undefined>
@@ -105,8 +105,8 @@ export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): 
 /** As graphile-worker delays a job: 3 s, 7 s, 20 s and so on, at most 6 hours. */
 const retrySeconds = (attempt: number): number => Math.exp(Math.min(attempt, 10))
 
-const isPermissionDenied = (error: unknown): boolean =>
+const isPermissionDenied = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '42501'
 
 const missingPermission =
-  'SMTP_URL: the user of DATABASE_URL may not create the schema graphile_worker, which mail needs: grant it CREATE on the database'
+  'SMTP_URL: the user of DATABASE_URL may not create the tables that mail needs. Grant it CREATE on the database'

@@ -65,7 +65,10 @@ export async function withDecrypted<Result>(file: string, config: BackupConfig, 
 async function readIdentities(encrypted: string, { identityFile }: BackupConfig): Promise<string[]> {
   if (identityFile === undefined)
     throw new CliError(`${encrypted} is encrypted: set BACKUP_AGE_IDENTITY_FILE to the file with the private key.`)
-  const identities = (await readFile(identityFile, 'utf8').catch(() => '')).match(/^AGE-SECRET-KEY-\S+/gm) ?? []
+  const keys = await readFile(identityFile, 'utf8').catch((error: Error) => {
+    throw new CliError(`BACKUP_AGE_IDENTITY_FILE cannot be read: ${error.message}`)
+  })
+  const identities = keys.match(/^AGE-SECRET-KEY-\S+/gm) ?? []
   if (identities.length === 0) throw new CliError(`${identityFile} contains no private key (AGE-SECRET-KEY-…).`)
   return identities
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { shrinkScale } from '@pj/shared/uploads/shrink-scale'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { sendError } from '../http/errors.ts'
+import { sendError, tooBusy } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 
 /** Only pixels, at most 2,000 a side unless it is very long. */
@@ -97,8 +97,9 @@ async function encode({ data, info }: Pixels): Promise<EncodedImage> {
 const hasTransparency = async (image: Sharp, { channels }: OutputInfo): Promise<boolean> =>
   channels % 2 === 0 && !(await image.stats()).isOpaque
 
-function rejectUnreadable(): never {
-  throw unreadable()
+/** libvips says `timeout: 42% complete` when the machine was too busy for the image. */
+function rejectUnreadable(error: Error): never {
+  throw error.message.startsWith('timeout:') ? tooBusy(imageMessages.busy) : unreadable()
 }
 
 const unreadable = (): DomainError => new DomainError('image_unreadable', imageMessages.unreadable)
