@@ -43,7 +43,7 @@ COPY --from=build /app/console/dist console/dist
 RUN install --directory --owner=node --group=node --mode=700 /backups
 USER node
 EXPOSE 5000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10m CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # It starts the server again that dies or hangs, which Docker itself does not do for an unhealthy container.
 CMD ["node", "server/dist/start.js"]

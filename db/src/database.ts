@@ -9,10 +9,23 @@ export type Trx = Transaction<Database>
 /** Kysely over a pool. The pool itself executes statements that pg prepares by name, which Kysely does not support. */
 export class DatabaseClient extends Kysely<Database> {
   readonly pool: Pool
+  #connected = 0
 
   constructor(pool: Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
     this.pool = pool
+    pool.on('connect', () => (this.#connected += 1))
+    pool.on('remove', () => (this.#connected -= 1))
+  }
+
+  /** Whether a statement waits for a connection: a free one, or one that PostgreSQL hasn't accepted yet. */
+  get isWaiting(): boolean {
+    return this.pool.waitingCount > 0 || this.pool.totalCount > this.#connected
+  }
+
+  /** From now on a statement waits for a connection as briefly as a shopper does. */
+  endPatience(): void {
+    this.pool.options.connectionTimeoutMillis = connectTimeoutMs
   }
 }
 
@@ -20,10 +33,13 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** False for work that may take long, such as migrations. Default: a statement fails after 10 s. */
   readonly timeLimits?: boolean
+  /** True at a start: a statement waits for a connection for 30 s instead of 5 s, until `endPatience`. */
+  readonly isPatient?: boolean
 }
 
 /** In milliseconds, also to wait for a free connection. */
 const connectTimeoutMs = 5000
+const patientConnectTimeoutMs = 30_000
 const statementTimeoutMs = 10_000
 /** A working PostgreSQL has aborted the statement by then. */
 const silenceTimeoutMs = 12_000
@@ -34,13 +50,13 @@ export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 
 
 export function openDatabase(
   url: string,
-  { connections = 10, timeLimits = true }: DatabaseOptions = {},
+  { connections = 10, timeLimits = true, isPatient = false }: DatabaseOptions = {},
 ): DatabaseClient {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     types: typeParsers,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: isPatient ? patientConnectTimeoutMs : connectTimeoutMs,
     ...keepAliveOptions,
     // Compiling a query takes longer than any of ours runs. Poolers reject settings in the startup packet.
     onConnect: async (client) => {

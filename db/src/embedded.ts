@@ -8,6 +8,7 @@ import { DataDirectoryInUseError, EmbeddedPostgresError } from './embedded/error
 import {
   ensurePostmaster,
   findPostmaster,
+  isAlive,
   PortInUseError,
   type Postmaster,
   requestShutdown,
@@ -72,8 +73,10 @@ interface LockedCluster extends Postmaster {
 }
 
 const lockTimeoutMs = 60_000
-/** PostgreSQL needs a moment to end the session of a server that was killed. */
-const lockWaitMs = 2000
+/** PostgreSQL needs a moment to end the session of a server that was killed, and a longer one on a busy machine. */
+const lockWaitMs = 30_000
+/** A server that is running keeps its lock. */
+const runningWaitMs = 2000
 
 interface LockOptions {
   /** Defaults to the port in the settings, or a free one if that is in use. */
@@ -86,7 +89,7 @@ async function lockCluster(cluster: Cluster, settings: Settings, options: LockOp
   const deadline = performance.now() + lockTimeoutMs
   for (;;) {
     try {
-      const { pid, port } = await ensurePostmaster(cluster, options.port ?? settings.port)
+      const { pid, port } = await ensurePostmaster(cluster, options.port ?? settings.port, options.signal)
       const lock = await connect(port, settings)
       await acquireLock(lock, cluster.dataDir)
       return { pid, port, settings, lock }
@@ -137,22 +140,31 @@ async function connect(port: number, settings: Settings): Promise<Client> {
 }
 
 async function acquireLock(client: Client, dataDir: string): Promise<void> {
-  const deadline = performance.now() + lockWaitMs
+  const startedAt = performance.now()
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [advisoryLocks.dataDirectory])
     if (rows[0]?.acquired === true) return
-    if (performance.now() > deadline) break
+    const owner = await findLockOwner(client)
+    const waitMs = owner !== undefined && isAlive(owner) ? runningWaitMs : lockWaitMs
+    if (performance.now() - startedAt > waitMs) {
+      await client.end()
+      throw new DataDirectoryInUseError(
+        `${dataDir} is in use by another running server (process ${owner ?? 'unknown'}). Stop it, or set another DATA_DIR and PORT.`,
+      )
+    }
     await sleep(100)
   }
+}
+
+/** The process id in the name of the session. Undefined when nobody has the lock any more. */
+async function findLockOwner(client: Client): Promise<number | undefined> {
   const { rows } = await client.query(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
     [advisoryLocks.dataDirectory],
   )
-  await client.end()
-  throw new DataDirectoryInUseError(
-    `${dataDir} is in use by another running server (${rows[0]?.name ?? 'unknown'}). Stop it, or set another DATA_DIR and PORT.`,
-  )
+  const [, pid] = /^process (\d+)$/.exec(rows[0]?.name ?? '') ?? []
+  return pid === undefined ? undefined : Number(pid)
 }
 
 /** Creates the role and the database of the shop. The role is no superuser, which could execute programs. */

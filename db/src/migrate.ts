@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, type Migration, Migrator, type Selectable, sql } from 'kysely'
+import { type Kysely, type Migration, type MigrationProvider, Migrator, type Selectable, sql } from 'kysely'
 import type { Client } from 'pg'
 import { tryLock, unlock } from './advisory-locks.ts'
 import { type Db, kyselyOf } from './database.ts'
@@ -96,6 +96,8 @@ const lockRetryMs = 200
 export interface MigrationOptions {
   /** Called when another server is migrating the database, before waiting for it. */
   readonly onWait?: () => void
+  /** Called before each migration, with a name such as "Migration 3 of 34". */
+  readonly onMigration?: (name: string) => void
   readonly signal?: AbortSignal
 }
 
@@ -106,7 +108,8 @@ export interface MigrationOptions {
 export const runMigrations = (db: Db, options: MigrationOptions = {}): Promise<void> =>
   withMigrationLock(db, options, async (connection) => {
     if (await isNewerButCompatible(connection)) return
-    const { error, results = [] } = await createMigrator(connection).migrateToLatest()
+    const migrator = createMigrator(connection, { provider: await announceEach(connection, options) })
+    const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw toFailure(error, results.find(({ status }) => status === 'Error')?.migrationName)
     await recordCompatible(connection)
   })
@@ -205,9 +208,25 @@ async function recordCompatible(db: Db): Promise<void> {
   }
 }
 
-const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boolean } = {}): Migrator =>
-  new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    ...options,
-  })
+const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) }
+
+/** The same migrations, each of which calls `onMigration` before it changes anything. */
+async function announceEach(db: Db, { onMigration }: MigrationOptions): Promise<MigrationProvider> {
+  const pending = await pendingMigrations(db)
+  const announced = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      ...migration,
+      up: (trx) => {
+        onMigration?.(`Migration ${pending.indexOf(name) + 1} of ${pending.length}`)
+        return migration.up(trx)
+      },
+    },
+  ])
+  return { getMigrations: async () => Object.fromEntries(announced) }
+}
+
+const createMigrator = <T>(
+  db: Kysely<T>,
+  options: { readonly disableTransactions?: boolean; readonly provider?: MigrationProvider } = {},
+): Migrator => new Migrator({ db, provider, ...options })

@@ -64,6 +64,7 @@ import type { BackupOptions } from './operations/backups.ts'
 import { backupsRoutes, type HealthParts } from './operations/health.ts'
 import { createJobWatch } from './operations/job-watch.ts'
 import { addMetrics } from './operations/metrics.ts'
+import type { StartProgress } from './operations/start-progress.ts'
 import { systemRoutes } from './operations/system.routes.ts'
 import { adjustmentsRoutes } from './orders/adjustments.routes.ts'
 import { findNewlyAffected } from './orders/affected-orders.ts'
@@ -103,6 +104,7 @@ interface AppParts {
   /** Delays before emails are sent; tests use shorter ones. */
   readonly messageDelays?: MessageDelays
   readonly logOutput?: LogOutput
+  readonly progress?: StartProgress
   /** Without them, backups are not made automatically. */
   readonly backups?: Omit<BackupOptions, 'db' | 'databaseUrl' | 'log'> | undefined
   /** Without the built front ends, only the API is served. */
@@ -180,6 +182,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel, parts.logOutput),
     logController: new LogController({ disableRequestLogging: true }),
+    // A start may be slow, for example with a database far away. What it waits for has limits of its own.
+    pluginTimeout: 0,
     bodyLimit: 256 * 1024,
     genReqId: createRequestId,
     ...connectionOptions,
@@ -238,6 +242,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     log: app.log,
     delays,
+    progress: parts.progress,
   })
   app.addHook('onClose', async () => {
     await mailer.close()
@@ -308,7 +313,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
     const keep = () => keepFiles(db, built)
     // Before any page of this build: the next request for one of its files may reach another server.
-    app.addHook('onReady', keep)
+    app.addHook('onReady', () => {
+      parts.progress?.step('Storing the files of this build')
+      return keep()
+    })
     const everyMs = 86_400_000
     repeat(app, { name: 'keep the files of this build', everyMs, firstAfterMs: everyMs, run: keep }, watch)
   }

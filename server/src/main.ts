@@ -16,6 +16,7 @@ import {
   migrateDatabase,
   readOrCreateTokenSecret,
 } from './operations/start-checks.ts'
+import { reportProgress, type StartProgress } from './operations/start-progress.ts'
 import { answerSupervisor } from './operations/supervisor.ts'
 
 const frontEnds = {
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
   }
   const stopping = stopOnSignal({ stop, abandon })
   const { serve } = answerSupervisor({ abandon })
-  const starting = start({ config, parts, stopping, onServing: serve })
+  const progress = reportProgress(print)
+  const starting = start({ config, parts, stopping, progress, onServing: serve }).finally(progress.end)
   try {
     await starting
   } catch (error) {
@@ -57,16 +59,20 @@ interface Start {
   readonly config: Config
   readonly parts: Part[]
   readonly stopping: AbortSignal
+  readonly progress: StartProgress
   readonly onServing: () => void
 }
 
 /** Adds to `parts` what has started. Throws between two steps when `stopping` is aborted. */
-async function start({ config, parts, stopping, onServing }: Start): Promise<void> {
+async function start({ config, parts, stopping, progress, onServing }: Start): Promise<void> {
+  progress.step(config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   const postgres = await openPostgres(config, stopping)
   parts.push(postgres)
   stopping.throwIfAborted()
-  await prepareDatabase(postgres.url, config, stopping)
-  const db = openDatabase(postgres.url, { connections: config.databasePool })
+  await prepareDatabase(postgres.url, config, { stopping, progress })
+  progress.step('Reading the menu')
+  const db = openDatabase(postgres.url, { connections: config.databasePool, isPatient: true })
+  progress.watch(db)
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
   const { directory, ...schedule } = config.backups
@@ -77,10 +83,11 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   // A secret from the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
   const backups = directory !== undefined ? { tokenSecret, directory, ...schedule } : undefined
-  const app = await buildApp({ db, config: settings, frontEnds, backups })
+  const app = await buildApp({ db, config: settings, frontEnds, backups, progress })
   parts.push({ stop: () => app.close() })
   stopping.throwIfAborted()
   await listen(app, config)
+  db.endPatience()
   onServing()
   printUrls(app, config)
   if (!(await hasActiveOwner(db))) printFirstRun(app, config, jwtSecret)
@@ -101,16 +108,22 @@ async function openPostgres({ databaseUrl, dataDir }: Config, stopping: AbortSig
 }
 
 /** Uses a connection without time limits, because migrations may take long. */
-async function prepareDatabase(url: string, config: Config, stopping: AbortSignal): Promise<void> {
-  const db = openDatabase(url, { connections: 2, timeLimits: false })
+async function prepareDatabase(
+  url: string,
+  config: Config,
+  { stopping, progress }: Pick<Start, 'stopping' | 'progress'>,
+): Promise<void> {
+  const db = openDatabase(url, { connections: 2, timeLimits: false, isPatient: true })
+  progress.watch(db)
   try {
     if (config.databaseUrl) {
       await assertDatabaseReachable(db)
       await assertSessions(config.databaseUrl)
     }
-    await migrateDatabase(db, { onWait: () => print(migrationWait), signal: stopping })
+    await migrateDatabase(db, { onWait: () => print(migrationWait), onMigration: progress.step, signal: stopping })
     stopping.throwIfAborted()
     if (config.demo) {
+      progress.step('Checking the demo data')
       const { fillDemoData } = await import('@pj/db/demo-data')
       await fillDemoData(db, new Date())
     } else {

@@ -14,8 +14,11 @@ export interface TcpProxy {
   resume(): void
 }
 
-/** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
-export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
+/**
+ * Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. The server's
+ * answers arrive `delayMs` later, as from far away.
+ */
+export async function startTcpProxy(serverUrl: string, delayMs = 0): Promise<TcpProxy> {
   let target = Number(new URL(serverUrl).port)
   const sockets = new Map<Socket, Socket>()
   let proxy = listenOn(0)
@@ -36,7 +39,8 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
           sockets.delete(socket)
           other.destroy()
         })
-        socket.pipe(other)
+        if (socket === inbound || delayMs === 0) socket.pipe(other)
+        else socket.on('data', (answer) => void setTimeout(() => other.write(answer), delayMs))
       }
     }).listen(listenPort, '127.0.0.1')
   }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, type RunnerOptions, run, runMigrations, type Task } from 'graphile-worker'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
+import type { StartProgress } from '../operations/start-progress.ts'
 
 export interface Attempt {
   readonly id: string
@@ -20,6 +21,7 @@ interface MailJobs {
   readonly db: Db
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
+  readonly progress: StartProgress | undefined
   /** By the name of the job. Throws when it should be retried. */
   readonly tasks: Readonly<Record<string, (attempt: Attempt) => Promise<void>>>
 }
@@ -36,9 +38,11 @@ const payloadSchema = z.looseObject({ id: z.uuid() })
  * Shares the jobs, such as those of `send_message_later`, with the other processes on the database. Returns how to stop. See
  * docs/decisions/012-outbox-and-jobs.md.
  */
-export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): Promise<() => Promise<void>> {
+export async function startMailJobs({ db, databaseUrl, log, progress, tasks }: MailJobs): Promise<() => Promise<void>> {
   // Separate connections: one of them listens for a long time, which the time limits of the pool would end.
-  const { pool: pgPool } = openDatabase(databaseUrl, { connections: concurrency + 2, timeLimits: false })
+  const mailDb = openDatabase(databaseUrl, { connections: concurrency + 2, timeLimits: false, isPatient: true })
+  progress?.watch(mailDb)
+  const { pool: pgPool } = mailDb
   const logger = new Logger(() => (level, message) => log[level === 'error' ? 'debug' : 'trace'](message))
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, send]): [string, Task] => [

@@ -1,6 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '../config.ts'
+import type { StartProgress } from '../operations/start-progress.ts'
 import type { Attempt } from './mail-jobs.ts'
 import type { CaughtMail, MailTransport } from './mail-transport.ts'
 import type { MessageSubject } from './send-message.ts'
@@ -35,12 +36,21 @@ interface MailerParts {
   readonly sendQuoteMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
+  readonly progress: StartProgress | undefined
 }
 
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
 /** Each process sends the mails of all processes on the database. */
-export async function startMailer({ db, config, now, log, delays, ...senders }: MailerParts): Promise<Mailer> {
+export async function startMailer({
+  db,
+  config,
+  now,
+  log,
+  delays,
+  progress,
+  ...senders
+}: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.
   if (smtpUrl === undefined || publicUrl === undefined) return mailOff
@@ -54,6 +64,7 @@ export async function startMailer({ db, config, now, log, delays, ...senders }: 
     db,
     databaseUrl,
     log,
+    progress,
     tasks: {
       send_message: (attempt) => sendMessage({ db, subject: senders.subject, transport, now }, attempt),
       send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),

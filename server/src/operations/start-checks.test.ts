@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@pj/db/database'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPooler, startPooler } from '../../../tests/support/pooler.ts'
@@ -72,7 +75,7 @@ describe('the database of DATABASE_URL', () => {
     const db = openDatabase(database.url, { timeLimits: false })
     const rejected = migrateDatabase(db)
     await expect(rejected).rejects.toThrow(ConfigError)
-    await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not create the tables: [^\n]+$/)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: the database only reads, as a standby does: [^\n]+$/)
     await db.destroy()
     await database.drop()
   })
@@ -122,6 +125,55 @@ describe('the database of DATABASE_URL', () => {
       await expect(rejected).rejects.not.toThrow(/wrong-password/)
     }
     await database.drop()
+  })
+})
+
+describe('a start without a connection', () => {
+  const openPatiently = (url: string) => openDatabase(url, { connections: 1, isPatient: true })
+  const describeFailure = (db: DatabaseClient): Promise<string> => {
+    db.pool.options.connectionTimeoutMillis = 100
+    return sql`select 1`.execute(db).then(() => 'connected', describeStartError)
+  }
+
+  it('ends with the sentence about connections when PostgreSQL refuses one', async () => {
+    const database = await createTestDatabase()
+    const name = sql.id(new URL(database.url).pathname.slice(1))
+    const owner = openPatiently(database.url)
+    await sql`alter database ${name} connection limit 0`.execute(owner)
+    await owner.destroy()
+    const db = openPatiently(database.url)
+    const refused = sql`select 1`.execute(db).catch(describeStartError)
+    expect(await refused).toMatch(/^DATABASE_URL: .* too few connections\. [^\n]*too many connections/)
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('waits for a connection of its own pool, and ends with that sentence when none becomes free', async () => {
+    const database = await createTestDatabase()
+    const db = openPatiently(database.url)
+    await db.connection().execute(async () => {
+      const failure = describeFailure(db)
+      expect(db.isWaiting).toBe(true)
+      expect(await failure).toMatch(/^DATABASE_URL: .* too few connections/)
+      expect(db.isWaiting).toBe(false)
+    })
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('names no cause when PostgreSQL accepts none in time', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const db = openPatiently(`postgres://pj:secret@127.0.0.1:${port}/pj`)
+    const failure = describeFailure(db)
+    // pg opens the connection a moment later.
+    await sleep(0)
+    expect(db.isWaiting).toBe(true)
+    expect(await failure).toMatch(/^DATABASE_URL: the database has not accepted a connection/)
+    await db.destroy()
+    silent.close()
   })
 })
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -8,6 +7,7 @@ import { createClient, type Db } from '@pj/db/database'
 import { createDurableFile, protectFile } from '@pj/db/durable-file'
 import { FailedMigrationError, type MigrationOptions, runMigrations, UnknownMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { ConfigError } from '../config.ts'
 
 /** Throws a ConfigError when the directory can't be created or written. */
@@ -40,11 +40,13 @@ const ignoreExisting = (error: unknown): void => {
 /** Throws a ConfigError that names the reason. */
 export async function assertDatabaseReachable(db: Db): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
+    if (errorCode(error) === tooManyConnections) throw error
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${formatReason(error)}${findCure(error)}`)
   })
 }
 
-const notifiedWithinMs = 3000
+/** PostgreSQL has notified a session by the time it answers the session's next query; a proxy may need a moment more. */
+const notifiedWithinMs = 10_000
 
 /**
  * Throws a ConfigError where a connection isn't one session, as with a pooler in transaction mode: notifications would
@@ -54,26 +56,30 @@ export async function assertSessions(databaseUrl: string): Promise<void> {
   const [listener, sender] = [createClient(databaseUrl, 'start check'), createClient(databaseUrl, 'start check')]
   try {
     await Promise.all([listener.connect(), sender.connect()])
-    const notified = once(listener, 'notification', { signal: AbortSignal.timeout(notifiedWithinMs) })
-    // A pooler may refuse the statement.
-    notified.catch(() => undefined)
+    let isNotified = false
+    listener.on('notification', () => {
+      isNotified = true
+    })
     await listener.query('listen pj_start_check')
     await listener.query('select pg_advisory_lock_shared($1)', [advisoryLocks.startCheck])
     await sender.query('begin')
     await sender.query('notify pj_start_check')
     const { rows } = await listener.query('select pg_advisory_unlock_shared($1) as kept', [advisoryLocks.startCheck])
     await sender.query('commit')
-    await notified
-    if (rows[0]?.kept !== true) throw new Error('the lock is lost')
+    if (rows[0]?.kept !== true) throw new ConfigError(noSession('a lock that was taken through it is lost'))
+    const deadline = performance.now() + notifiedWithinMs
+    while (!isNotified && performance.now() < deadline) await listener.query('select pg_sleep(0.05)')
+    if (!isNotified) throw new ConfigError(noSession("notifications don't arrive through it"))
   } catch (error) {
-    if (errorCode(error) === tooManyConnections) throw error
-    throw new ConfigError(
-      'DATABASE_URL: connections are shared between programs, as by a pooler in transaction mode. Use its session mode, or connect to PostgreSQL itself.',
-    )
+    if (!(error instanceof DatabaseError) || error.code === tooManyConnections) throw error
+    throw new ConfigError(`DATABASE_URL: the database refuses what live updates need: ${formatReason(error)}`)
   } finally {
     await Promise.all([listener, sender].map((client) => client.end().catch(() => undefined)))
   }
 }
+
+const noSession = (reason: string): string =>
+  `DATABASE_URL: this connection isn't one session of PostgreSQL, because ${reason}. If it leads to a pooler in transaction mode, use its session mode, or connect to PostgreSQL itself.`
 
 /** For problems with the connection's encryption. */
 function findCure(error: unknown): string {
@@ -85,23 +91,25 @@ function findCure(error: unknown): string {
   return /no encryption|SSL off/i.test(reason) ? '. Add sslmode=require to the URL' : ''
 }
 
-/** Throws a ConfigError when the user of DATABASE_URL lacks the privileges. */
+/** Throws a ConfigError when the database is full or read-only, or the user of DATABASE_URL lacks the privileges. */
 export async function migrateDatabase(db: Db, options?: MigrationOptions): Promise<void> {
   await runMigrations(db, options).catch((error: unknown) => {
     const cause = error instanceof FailedMigrationError ? error.cause : error
     const code = errorCode(cause)
     if (code === diskFull)
       throw new ConfigError('The disk of the database is full. Free some space on it and start again.')
-    if (code !== insufficientPrivilege && code !== readOnly) throw error
+    if (code === readOnly)
+      throw new ConfigError(`DATABASE_URL: the database only reads, as a standby does: ${formatReason(cause)}`)
+    if (code !== insufficientPrivilege) throw error
     throw new ConfigError(`DATABASE_URL: its user may not create the tables: ${formatReason(cause)}`)
   })
 }
 
 const tooManyConnections = '53300'
-/** Fastify's, for a start that waits for a connection. */
-const hookTimeout = 'FST_ERR_HOOK_TIMEOUT'
+/** pg's words when all connections of a pool were in use, or none was accepted, for as long as a start waits. */
+const poolExhausted = 'timeout exceeded when trying to connect'
+const notAccepted = 'Connection terminated due to connection timeout'
 const insufficientPrivilege = '42501'
-/** For example a standby. */
 const readOnly = '25006'
 const diskFull = '53100'
 
@@ -117,8 +125,10 @@ export function describeStartError(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'DATA_DIR: its disk is full. Free some space on it and start again.'
-  if (code === tooManyConnections || code === hookTimeout)
+  if (code === tooManyConnections || error.message === poolExhausted)
     return `DATABASE_URL: the database gives this process too few connections. It needs DATABASE_POOL and two more, with SMTP_URL six: ${formatReason(error)}`
+  if (error.message === notAccepted)
+    return 'DATABASE_URL: the database has not accepted a connection for 30 s. Check that it runs, and how many connections it allows.'
   const path = 'path' in error ? String(error.path) : undefined
   if (path !== undefined && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EISDIR'))
     return `DATA_DIR: ${path} cannot be used: ${formatReason(error)}. It must belong to the user that starts the server.`
