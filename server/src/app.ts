@@ -105,6 +105,8 @@ interface AppParts {
   readonly messageDelays?: MessageDelays
   readonly logOutput?: LogOutput
   readonly progress?: StartProgress
+  /** Aborted at the signal that stops the server, which goes on serving for DRAIN_SECONDS. */
+  readonly stopping?: AbortSignal
   /** Without them, backups are not made automatically. */
   readonly backups?: Omit<BackupOptions, 'db' | 'databaseUrl' | 'log'> | undefined
   /** Without the built front ends, only the API is served. */
@@ -114,6 +116,7 @@ interface AppParts {
 /** Each route declares which of these parts it takes. */
 interface RouteParts {
   readonly db: DatabaseClient
+  readonly stopping: AbortSignal | undefined
   readonly config: AppConfig
   readonly now: () => Date
   readonly authenticate: Authenticate
@@ -210,7 +213,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseForeignHosts(app, config)
   await addLoadGuard(app, config)
   addBodyLimits(app)
-  closeConnectionsOnClose(app)
+  closeConnectionsOnClose(app, { endStreams: () => live.endSubscribers(), stopping: parts.stopping })
   addBodyBudget(app)
   warnUntrustedProxy(app, config)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
@@ -274,6 +277,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routeParts: RouteParts = {
     authenticate,
     db,
+    stopping: parts.stopping,
     config,
     now,
     live,

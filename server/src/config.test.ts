@@ -9,6 +9,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 5000,
       host: '127.0.0.1',
+      drainSeconds: 0,
       databaseUrl: undefined,
       dataDir: '.data',
       jwtSecret: undefined,

@@ -55,6 +55,8 @@ const originsPattern = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$
 const settingsSchema = z.object({
   port: integer(0, 65_535).default(5000).meta({ env: 'PORT' }),
   host: z.string().default('127.0.0.1').meta({ env: 'HOST' }),
+  /** For so long after SIGTERM the port goes on answering, until load balancers know. */
+  drainSeconds: integer(0, 300).default(0).meta({ env: 'DRAIN_SECONDS' }),
   /** Undefined means the embedded database in `dataDir`. */
   databaseUrl: z
     .string()
@@ -208,7 +210,7 @@ export interface Config extends Readonly<Omit<Settings, 'paystackKey' | 'paystac
 export interface AppConfig
   extends Omit<
     Config,
-    'port' | 'host' | 'dataDir' | 'databasePool' | 'demo' | 'backups' | 'jwtSecret' | 'databaseUrl'
+    'port' | 'host' | 'drainSeconds' | 'dataDir' | 'databasePool' | 'demo' | 'backups' | 'jwtSecret' | 'databaseUrl'
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@pj/db/database'
 import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import type { FastifyInstance } from 'fastify'
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   const abandon = (): void => {
     for (const part of parts) part.abandon?.()
   }
-  const stopping = stopOnSignal({ stop, abandon })
+  const stopping = stopOnSignal({ stop, abandon, drainMs: config.drainSeconds * 1000 })
   const { serve } = answerSupervisor({ abandon })
   const progress = reportProgress(print)
   const starting = start({ config, parts, stopping, progress, onServing: serve }).finally(progress.end)
@@ -83,10 +84,11 @@ async function start({ config, parts, stopping, progress, onServing }: Start): P
   // A secret from the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
   const backups = directory !== undefined ? { tokenSecret, directory, ...schedule } : undefined
-  const app = await buildApp({ db, config: settings, frontEnds, backups, progress })
+  const app = await buildApp({ db, config: settings, frontEnds, backups, progress, stopping })
   parts.push({ stop: () => app.close() })
   stopping.throwIfAborted()
   await listen(app, config)
+  parts.push({ stop: () => sleep(config.drainSeconds * 1000) })
   db.endPatience()
   onServing()
   printUrls(app, config)

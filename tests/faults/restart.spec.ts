@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { request as openRequest } from 'node:http'
+import { Agent, request as openRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,14 +14,15 @@ import { spawnServer, startServer } from '../support/server.ts'
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
 
 test('leaves nothing of an interrupted first start, and finishes the request in progress at SIGTERM @ci', async () => {
+  test.setTimeout(300_000)
   const dataDir = await createDataDirectory()
   for (const [signal, step] of [
     ['SIGHUP', 'initialisation'],
     ['SIGTERM', 'migration'],
   ] as const) {
     const server = await spawnServer({ env: { DATA_DIR: dataDir, DEMO: 'true' } })
-    // Polled often, because on a quick machine either step takes less than a second.
-    const often = { intervals: [20] }
+    // Polled often, because on a quick machine either step takes less than a second. On a busy one it takes longer.
+    const often = { intervals: [20], timeout: 60_000 }
     if (step === 'initialisation') {
       await expect.poll(() => server.output(), often).toContain('Preparing a PostgreSQL database')
       await sleep(100)
@@ -63,6 +64,44 @@ test('leaves nothing of an interrupted first start, and finishes the request in 
   unused.destroy()
   await removeDataDirectory(dataDir)
 })
+
+test('answers each request that has arrived when it stops, and those of busy clients while it drains @ci', async () => {
+  test.setTimeout(300_000)
+  const dataDir = await createDataDirectory()
+  for (let stop = 0; stop < 6; stop += 1) {
+    const drains = stop % 2 === 1
+    const server = await startServer({ env: { DATA_DIR: dataDir, DRAIN_SECONDS: drains ? '2' : '0' } })
+    const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: stop < 4, maxSockets: 1 }))
+    const busy = agents.map((agent) => visitUntilRefused(`${server.url}/api/availability`, agent))
+    await sleep(500)
+    const exited = server.kill('SIGTERM')
+    if (drains) {
+      await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+      const answer = await fetch(`${server.url}/api/menu`)
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    }
+    expect(await exited).toBe(0)
+    for (const outcome of await Promise.all(busy)) expect(outcome).toBe('ECONNREFUSED')
+    for (const agent of agents) agent.destroy()
+  }
+  await removeDataDirectory(dataDir)
+})
+
+/** Sends one request after another. Resolves with the code of the error that ended it. */
+async function visitUntilRefused(url: string, agent: Agent): Promise<unknown> {
+  for (;;) {
+    const visit = new Promise((resolve, reject) => {
+      openRequest(url, { agent }, (response) => response.resume().on('end', resolve).on('error', reject))
+        .on('error', reject)
+        .end()
+    })
+    const code = await visit.then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    if (code !== undefined) return code
+  }
+}
 
 test('ends at a second signal without waiting for requests in progress @ci', async () => {
   const server = await startServer({ env: { DEMO: 'true' } })

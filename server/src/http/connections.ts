@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { isShopHost, isValidHost, networkOf } from './addresses.ts'
-import { errorBody, sendUnavailable } from './errors.ts'
+import { errorBody, sendStopping } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** In milliseconds. */
@@ -137,31 +138,68 @@ function describeError({ code }: ConnectionError): { status: string; message: st
   return { status: '400 Bad Request', message }
 }
 
-/** Requests under way have this many milliseconds to finish. */
+/** In milliseconds. Requests under way have so long to finish. */
 const maxWaitMs = 8000
 const checkEveryMs = 25
+/** A client that is busy sends its next request within this time. */
+const quietMs = 250
+/** Clients that wait for a response open no connection, which would be lost when the port closes. */
+const holdMs = 100
+
+interface Stop {
+  /** Ends the responses that go on for ever. */
+  readonly endStreams: () => void
+  /** Aborted from the signal on, before the app closes. */
+  readonly stopping?: AbortSignal | undefined
+}
 
 /**
- * Answers new requests with 503, and closes all connections once no request is under way. Node itself waits for
- * connections that browsers keep alive or opened in advance.
+ * Stops without breaking a request that has arrived. From the signal on each response ends its connection; once the app
+ * closes, new requests get 503. Connections close when no request is under way and no client is busy: Node itself would
+ * break those on which a request has arrived that it hasn't read yet, and wait for those that browsers opened in advance.
  */
-export function closeConnectionsOnClose(app: FastifyInstance): void {
-  const underWay = new Set<object>()
-  let isClosing = false
+export function closeConnectionsOnClose(app: FastifyInstance, { endStreams, stopping }: Stop): void {
+  const underWay = new Set<FastifyRequest>()
+  let closing: Promise<void> | undefined
+  let lastActiveAt = Number.NEGATIVE_INFINITY
+  const isQuiet = (): boolean => performance.now() - lastActiveAt > quietMs
   app.addHook('onRequest', async (request, reply) => {
-    if (isClosing) return sendUnavailable(reply.header('connection', 'close'))
+    lastActiveAt = performance.now()
     underWay.add(request)
-    onRequestEnd(request, reply, () => underWay.delete(request))
+    onRequestEnd(request, reply, () => {
+      underWay.delete(request)
+      lastActiveAt = performance.now()
+    })
+    if (!closing) return
+    await closing
+    return sendStopping(reply)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!closing && !stopping?.aborted) return
+    // Another request may have arrived on the connection, which gets its response too.
+    const isLast = ![...underWay].some((other) => other !== request && other.socket === request.socket)
+    if (isLast) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
-    isClosing = true
+    if (!app.server.listening) return
+    closing = readArrived().then(() => (isQuiet() ? undefined : sleep(holdMs)))
+    await closing
+    // Closes the port alone, while `close` of an HTTP server breaks idle connections too.
+    NetServer.prototype.close.call(app.server)
+    endStreams()
     const deadline = performance.now() + maxWaitMs
-    const timer = setInterval(() => {
-      if (underWay.size === 0 || performance.now() > deadline) app.server.closeAllConnections()
-    }, checkEveryMs)
-    app.server.once('close', () => clearInterval(timer))
-    timer.unref()
+    await readArrived()
+    while ((underWay.size > 0 || !isQuiet()) && performance.now() < deadline) {
+      await sleep(checkEveryMs)
+      await readArrived()
+    }
+    app.server.closeAllConnections()
   })
+}
+
+/** Three turns of the event loop accept a connection, read its request and start to answer it, however late the loop is. */
+async function readArrived(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn()
 }
 
 const callbacksOf = new WeakMap<Socket, Set<() => void>>()

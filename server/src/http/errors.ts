@@ -72,11 +72,16 @@ const sendInternalError = ({ id }: FastifyRequest, reply: FastifyReply): Fastify
       request_id: id,
     })
 
-/** Also for requests that arrive while the server stops. */
-export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
+const sendUnavailable = (reply: FastifyReply): FastifyReply =>
+  sendRetryLater(reply, "We can't reach our order book right now. Please try again in a moment.")
+
+export const sendStopping = (reply: FastifyReply): FastifyReply =>
+  sendRetryLater(reply, 'The shop is restarting. Please try again in a moment.')
+
+const sendRetryLater = (reply: FastifyReply, message: string): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,
-    message: "We can't reach our order book right now. Please try again in a moment.",
+    message,
     error: 'unavailable',
   })
 

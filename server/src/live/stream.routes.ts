@@ -16,8 +16,6 @@ interface Parts {
 }
 
 export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenticate, live }) => {
-  app.addHook('preClose', async () => live.endSubscribers())
-
   app.get(
     '/api/orders/stream',
     {

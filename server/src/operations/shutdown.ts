@@ -4,6 +4,8 @@ interface Shutdown {
   readonly stop: () => Promise<void>
   /** Called when the process ends before `stop` has finished. */
   readonly abandon: () => void
+  /** How much longer than usual `stop` may take. */
+  readonly drainMs: number
 }
 
 /** In milliseconds, after which the process ends in any case: requests under way have 8 s, then PostgreSQL stops. */
@@ -16,7 +18,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * Stops with exit code 0 on a signal and 1 on an uncaught error. A second signal ends the process at once. The first
  * one aborts the returned signal.
  */
-export function stopOnSignal({ stop, abandon }: Shutdown): AbortSignal {
+export function stopOnSignal({ stop, abandon, drainMs }: Shutdown): AbortSignal {
+  const maxMs = maxCloseMs + drainMs
   const stopping = new AbortController()
   const end = (reason: string): never => {
     process.stderr.write(`${reason}\n`)
@@ -25,9 +28,9 @@ export function stopOnSignal({ stop, abandon }: Shutdown): AbortSignal {
   }
   const { close } = closeWithGrace(
     {
-      delay: maxCloseMs,
+      delay: maxMs,
       skip: [...signals],
-      onTimeout: () => end(`The server did not stop within ${maxCloseMs / 1000} s`),
+      onTimeout: () => end(`The server did not stop within ${maxMs / 1000} s`),
     },
     async ({ err }) => {
       if (err) process.stderr.write(`${err.stack ?? err.message}\n`)

@@ -15,7 +15,7 @@ const defaultTiming: Timing = { ask: 10_000, firstDelay: 1000, maxDelay: 60_000,
 /** The server counts as hung after a minute without an answer, far longer than the slowest request. */
 const maxUnanswered = 6
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** A server that responds stops sooner. */
+/** A server that responds stops sooner, once it has drained. */
 const maxStopMs = 18_000
 
 const question = 'Do you respond?'
@@ -27,6 +27,8 @@ export const serving = 'I serve'
  * exit code when a first start fails or the server was told to stop.
  */
 export function supervise(program: string, timing: Timing = defaultTiming): void {
+  // The server itself refuses what is no number.
+  const drainMs = 1000 * (Number(process.env.DRAIN_SECONDS) || 0)
   let child: ChildProcess | undefined
   let isStopping = false
   let hasServed = false
@@ -51,7 +53,7 @@ export function supervise(program: string, timing: Timing = defaultTiming): void
     process.on(signal, () => {
       if (!child) process.exit(0)
       child.kill(signal)
-      if (!isStopping) setTimeout(() => child?.kill('SIGKILL'), maxStopMs)
+      if (!isStopping) setTimeout(() => child?.kill('SIGKILL'), maxStopMs + drainMs)
       isStopping = true
     })
   }

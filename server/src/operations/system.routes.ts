@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { eventLoopDelay } from '../http/request-limits.ts'
@@ -10,7 +11,13 @@ const readyWithinMs = 2500
 /** Checks ask more often than the disk fills. */
 const writableForMs = 10_000
 
-export const systemRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }> = async (app, { db }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal | undefined
+}
+
+export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, stopping }) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'up',
     event_loop_delay_ms: eventLoopDelay(app),
@@ -18,6 +25,7 @@ export const systemRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }
 
   const checkWritable = createWriteCheck(db)
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (stopping?.aborted) return sendNotReady(reply, 'The server is stopping.')
     const known = findObstacle(db, checkWritable).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready')
       return 'The database cannot be reached or written to.'
@@ -25,7 +33,7 @@ export const systemRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }
     const tooSlow = sleep(readyWithinMs, 'The database does not respond.', { ref: false })
     const obstacle = await Promise.race([known, tooSlow])
     if (obstacle === undefined) return { status: 'ready' }
-    return reply.code(503).send({ success: false, message: obstacle, error: 'not_ready' })
+    return sendNotReady(reply, obstacle)
   })
 
   // Its text takes a few milliseconds, and never changes.
@@ -35,6 +43,9 @@ export const systemRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }
     return reply.type('application/json').send(description)
   })
 }
+
+const sendNotReady = (reply: FastifyReply, message: string): FastifyReply =>
+  reply.code(503).send({ success: false, message, error: 'not_ready' })
 
 async function findObstacle(db: Db, checkWritable: () => Promise<void>): Promise<string | undefined> {
   if ((await pendingMigrations(db)).length > 0) return 'The database has pending migrations.'

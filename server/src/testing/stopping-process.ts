@@ -9,6 +9,7 @@ stopOnSignal({
     await new Promise((resolve) => process.stdin.once('data', resolve))
   },
   abandon: () => print('abandon'),
+  drainMs: 0,
 })
 process.stdin.resume()
 print('ready')
