@@ -1,6 +1,6 @@
-import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDay } from '@pj/shared/lagos-time'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -8,6 +8,7 @@ import { stubApi } from '../testing/stub-api.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { DaySheetScreen, messages } from './day-sheet-screen.tsx'
 
+const today = '2026-11-27'
 const day = '2026-11-28'
 const pickup = makeOrderSummary({
   order_id: 'PJ-PICKUP01',
@@ -50,6 +51,8 @@ const page = (orders: readonly object[]) => ({
 })
 
 describe('the day sheet', () => {
+  beforeEach(() => void vi.setSystemTime(`${today}T08:00:00+01:00`))
+
   it('lists what the desk needs of each order of the day', async () => {
     const requests = stubApi(({ route, query }) => {
       if (route === 'GET /api/bake-list')
@@ -78,12 +81,12 @@ describe('the day sheet', () => {
 
   it('tells the rider that a customer left no phone number', () => {
     const order = { ...delivery, phone_number: null }
-    renderScreen(<DaySheet day={day} orders={[order]} readAt={new Date('2026-11-28T08:00:00+01:00')} />, '/day-sheet')
+    renderScreen(<DaySheet day={day} orders={[order]} readAt={new Date()} />, '/day-sheet')
     expect(screen.getByRole('row', { name: /PJ-LEKKI001/ }).textContent).toContain('No phone for the rider')
   })
 
   it('shows the kitchen neither phone numbers, addresses nor money', () => {
-    const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date('2026-11-28T08:00:00+01:00')} />
+    const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date()} />
     renderScreen(sheet, '/day-sheet')
     const name = /^Orders of /
     expect(screen.getByRole('region', { name }).textContent).toMatch(/0803 123 4567.*5 Admiralty Way.*₦12,000/)
@@ -96,8 +99,7 @@ describe('the day sheet', () => {
   it('shows today without a day in the URL', async () => {
     const requests = stubApi(({ route }) => (route === 'GET /api/bake-list' ? { rows: [], orders: [] } : page([])))
     renderScreen(<DaySheetScreen />, '/day-sheet')
-    expect(await screen.findByRole('heading', { name: messages.none(formatDay(lagosDay(new Date()))) })).toBeDefined()
-    const today = lagosDay(new Date())
+    expect(await screen.findByRole('heading', { name: messages.none(formatDay(today)) })).toBeDefined()
     const [open, completed] = requests.filter(({ route }) => route === 'GET /api/orders').map(({ query }) => query)
     // With the open orders of days before, which are late.
     expect([open?.get('delivery_from'), open?.get('delivery_to')]).toEqual([null, today])
