@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
+import { nextPaint } from '../next-paint.ts'
 
 // Screens, lazy chunks and toasts take longer than the default second on a busy machine.
 // Leaves the document out of errors, because each try of a waiting query would print it. `screen.debug()` shows it.
@@ -29,6 +30,8 @@ afterEach(() => {
 afterAll(async () => {
   // A module that is still being loaded at the end of a file fails to load in all later files.
   await vi.dynamicImportSettled()
+  // A toast of the last test is shown after it.
+  await nextPaint()
   toast.dismiss()
   await vi.waitFor(() => {
     if (document.querySelector('[data-sonner-toast]')) throw new Error('A toast is still shown')
