@@ -61,7 +61,7 @@ export async function ensureBrowser() {
 const find = (candidates) => candidates.find((path) => path && existsSync(path) && canStart(path))
 
 /** @param {string} name */
-function which(name) {
+export function which(name) {
   try {
     return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
   } catch {

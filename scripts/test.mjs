@@ -2,16 +2,17 @@ import { readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBrowser, findEngines, findWholeBrowser, readVersion } from './browser.mjs'
+import { ensureBrowser, findEngines, findWholeBrowser, readVersion, which } from './browser.mjs'
 import { installMissing } from './install.mjs'
 import { addCounts, concludeRun, countPlaywright, countVitest, readReport, requireResult } from './test-reports.mjs'
 import { bin, packages, root, run } from './workspace.mjs'
 
 // npm test                              everything but the long tests
 // npm run test:all                      everything
-// npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser, hours, engines
+// npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser, moments, engines
 // npm test -- shared/src/pricing        the tests in matching files, whichever runner they need
 // npm test -- "rejects an order"        the tests whose title matches
+// CLOCK='200 days ahead' npm test -- unit   what follows, with the clock at one of the moments below
 // BROWSERS=both npm test                the browser tests in a headless shell and a whole Chromium, and the engines
 
 /** @typedef {import('./test-reports.mjs').Count} Count */
@@ -24,10 +25,28 @@ const kinds = {
   unused: () => runCheck('knip', ['--no-progress']),
   unit: runVitest,
   browser: runBrowsers,
-  hours: runAtOtherHours,
+  moments: runAtOtherMoments,
   engines: runEngines,
 }
 const results = join(root, 'test-results')
+const shiftClock = pathToFileURL(join(root, 'tests/support/shift-clock.mjs'))
+
+/**
+ * Where a run's clock can be, in Lagos: days ahead, or the next such day and time.
+ * @type {Record<string, number | { day: string, time: string }>}
+ */
+const moments = {
+  '1 day ahead': 1,
+  '45 days ahead': 45,
+  '200 days ahead': 200,
+  '400 days ahead': 400,
+  '29 February': { day: '29 Feb', time: '12:00' },
+  '31 December at 11:30 pm': { day: '31 Dec', time: '23:30' },
+  'Sunday at 6 am': { day: 'Sun', time: '06:00' },
+  'a minute before midnight': { day: '', time: '23:59' },
+}
+/** Browser tests take longer, and the other moments would find nothing else in them. */
+const browserMoments = ['400 days ahead', '29 February', '31 December at 11:30 pm', 'Sunday at 6 am']
 
 const isAll = process.argv.includes('--all')
 const args = process.argv.slice(2).filter((arg) => arg !== '--all')
@@ -36,6 +55,10 @@ if (unknownOption) {
   console.error(
     `Unknown option ${unknownOption}. Name kinds of checks (${Object.keys(kinds).join(', ')}), files or titles.`,
   )
+  process.exit(1)
+}
+if (process.env.CLOCK && !(process.env.CLOCK in moments)) {
+  console.error(`Unknown CLOCK "${process.env.CLOCK}". It can be one of: ${Object.keys(moments).join(', ')}.`)
   process.exit(1)
 }
 const chosenKinds = args.filter((arg) => arg in kinds)
@@ -61,11 +84,11 @@ function planRun() {
   if (filters.length > 0) return planFiltered()
   const selection = { files: [], titles: [] }
   const usual = Object.keys(kinds).filter(
-    (kind) => (kind !== 'engines' || needsAllBrowsers) && (kind !== 'hours' || isAll),
+    (kind) => (kind !== 'engines' || needsAllBrowsers) && (kind !== 'moments' || isAll || needsAllBrowsers),
   )
   const planned = (chosenKinds.length > 0 ? chosenKinds : usual).map((kind) => ({ kind, selection }))
   // Many tests of the server wait, and the static checks use that time. A browser needs the processor for itself.
-  const needsBrowser = (/** @type {PlannedRun} */ { kind }) => ['browser', 'hours', 'engines'].includes(kind)
+  const needsBrowser = (/** @type {PlannedRun} */ { kind }) => ['browser', 'moments', 'engines'].includes(kind)
   return [planned.filter((run) => !needsBrowser(run)), ...planned.filter(needsBrowser).map((run) => [run])]
 }
 
@@ -153,14 +176,19 @@ async function runCheck(program, programArgs) {
 }
 
 /**
+ * With a CLOCK, faketime shifts that of every process, PostgreSQL included.
  * @param {Selection} selection
+ * @param {Record<string, string>} [variables]
  * @returns {Promise<Count>}
  */
-async function runVitest({ files, titles }) {
+async function runVitest({ files, titles }, variables) {
+  const env = { ...process.env, ...variables }
   const output = join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const titleFilter = titles.length > 0 ? ['-t', titles.join('|'), '--passWithNoTests'] : []
-  const code = await run(bin('vitest'), ['run', ...reporters, ...titleFilter, ...files])
+  const shift = env.CLOCK ? ['faketime', '--exclude-monotonic', '-f', `+${Math.round(offsetTo(env.CLOCK) / 1000)}`] : []
+  const [program = '', ...args] = [...shift, bin('vitest'), 'run', ...reporters, ...titleFilter, ...files]
+  const code = await run(program, args, { env })
   return requireResult(countVitest(await readReport(output)), { code, mayBeEmpty: titles.length > 0 })
 }
 
@@ -189,39 +217,43 @@ async function runBrowsers(selection) {
 }
 
 /**
- * Runs the browser tests with the clock early in the morning, late in the evening and on the last day of a month, in Lagos.
+ * Runs the tests at other moments: all of them, or the unit tests 200 days ahead in a run that is not of everything.
  * @param {Selection} selection
  * @returns {Promise<Count>}
  */
-async function runAtOtherHours(selection) {
-  const browser = await ensureBrowser()
-  const counts = []
-  for (const moment of ['6 am', '11 pm', 'the last day of a month']) {
-    console.log(`Clock: ${moment}`)
-    const variables = {
-      CLOCK_OFFSET_MS: String(offsetTo(moment)),
-      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/support/shift-clock.mjs'))}`,
-      // The servers' faults and long tests have nothing to do with the hour.
-      SECOND_BROWSER: 'true',
-      LONG_TESTS: 'false',
-    }
-    counts.push(await runPlaywright(selection, { ...(browser && { CHROMIUM_PATH: browser }), ...variables }))
+async function runAtOtherMoments(selection) {
+  const isWhole = isAll || chosenKinds.includes('moments')
+  const browser = isWhole ? await ensureBrowser() : undefined
+  const canShift = which('faketime') !== undefined
+  const skipped = 'Skipped: the unit tests at other moments. They need the package faketime.'
+  const counts = [{ passed: 0, failed: 0, remarks: canShift ? [] : [skipped] }]
+  for (const CLOCK of isWhole ? Object.keys(moments) : ['200 days ahead']) {
+    // The servers' faults and long tests have nothing to do with the clock.
+    const variables = { CLOCK, SECOND_BROWSER: 'true', LONG_TESTS: 'false' }
+    const { remarks = [], ...ran } = addCounts([
+      ...(canShift ? [await runVitest(selection, variables)] : []),
+      ...(browser && browserMoments.includes(CLOCK)
+        ? [await runPlaywright(selection, { ...variables, CHROMIUM_PATH: browser })]
+        : []),
+    ])
+    counts.push({ ...ran, remarks: remarks.map((remark) => `${CLOCK}: ${remark}`) })
   }
   return addCounts(counts)
 }
 
 /**
- * Returns by how many milliseconds the next such moment in Lagos, which is an hour ahead of UTC, is later than now.
- * @param {string} moment
+ * Returns how many milliseconds a moment is ahead of now.
+ * @param {string} clock
  */
-function offsetTo(moment) {
-  const now = new Date()
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
-  const lagosHours = { '6 am': 6, '11 pm': 23 }[moment]
-  if (lagosHours === undefined) return Date.UTC(year, month + 1, 0, 11) - now.getTime()
-  const today = Date.UTC(year, month, day, lagosHours - 1) - now.getTime()
-  const dayMs = 86_400_000
-  return today > 0 ? today : today + dayMs
+function offsetTo(clock) {
+  console.log(`Clock: ${clock}`)
+  const moment = moments[clock] ?? 0
+  if (typeof moment === 'number') return moment * 86_400_000
+  const now = Date.now()
+  // Lagos is an hour ahead of UTC all year.
+  const next = new Date(`${new Date(now).toISOString().slice(0, 10)}T${moment.time}+01:00`)
+  while (next.getTime() < now || !next.toUTCString().includes(moment.day)) next.setUTCDate(next.getUTCDate() + 1)
+  return next.getTime() - now
 }
 
 /**
@@ -250,7 +282,10 @@ async function runPlaywright({ files, titles }, variables, options = []) {
   const { CHROMIUM_PATH: browser } = variables
   if (browser) console.log(`Browser: ${readVersion(browser)} (${browser})`)
   const output = join(results, `${basename(browser ?? 'engines')}.json`)
-  const env = { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
+  const { CLOCK } = { ...process.env, ...variables }
+  // Preloaded in the tests and their servers, and run in their pages.
+  const shift = CLOCK && { CLOCK_OFFSET_MS: String(offsetTo(CLOCK)), NODE_OPTIONS: `--import=${shiftClock}` }
+  const env = { ...process.env, ...variables, ...shift, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
   // A named file may have no test for a second browser.
   const isPartial = files.length > 0 && variables.SECOND_BROWSER === 'true'
   const mayBeEmpty = titles.length > 0 || isPartial

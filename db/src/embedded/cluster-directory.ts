@@ -104,8 +104,12 @@ async function initdb({ directory, passwordFile, binaries, user, durable, signal
   }
 }
 
-/** Excludes the caller's PG… variables and locale. */
-export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
+/** Excludes the caller's PG… variables and locale. A library that shifts the clock shifts it for PostgreSQL too. */
+export const postgresEnvironment: NodeJS.ProcessEnv = {
+  ...{ PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC },
+  ...{ LC_ALL: 'C', TZ: 'UTC' },
+}
 
 /** `<dataDir>/postgres`, or a directory that the system user can enter, to be linked from there. */
 async function chooseDirectory(
