@@ -124,7 +124,7 @@ it('gets the same as last time at prices of today, and its delivery', async () =
   await choose()
   expect(screen.getAllByRole('button', { name: /^Same/ }).map(({ textContent }) => textContent)).toEqual([
     'Same as last time',
-    'Same as on Sat 7 Nov',
+    'Same as on Sat 7 Nov 2026',
   ])
   await user.click(screen.getByRole('button', { name: 'Same as last time' }))
   await screen.findByText(knownMessages.itemsAdded(1))

@@ -1,5 +1,5 @@
 import type { Customer, CustomerList } from '@pj/shared/customers.api'
-import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
@@ -151,7 +151,7 @@ const Results = ({ customers, onChoose }: ResultsProps) => (
           <strong>{name}</strong>{' '}
           <span>
             {phone_number ?? email} · {formatCount(orders, 'order')} · last on{' '}
-            {formatDay(lagosDay(new Date(last_order_at)))}
+            {formatFullDay(lagosDay(new Date(last_order_at)))}
           </span>
         </Button>
       </li>

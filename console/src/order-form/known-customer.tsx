@@ -1,5 +1,5 @@
 import type { Customer } from '@pj/shared/customers.api'
-import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { describeDelivery, repeatOrder } from '@pj/shared/orders/repeat-order'
 import { Button } from '@pj/ui/button.tsx'
@@ -86,7 +86,7 @@ function PastOrders({ form, customer, onDelivery }: Pick<KnownCustomerProps, 'fo
     <>
       <ul className="entries" aria-label="Earlier orders">
         {sold.slice(0, shownOrders).map(({ order_id: id, title, delivery_date, amount }, index) => {
-          const day = formatDay(lagosDay(new Date(delivery_date)))
+          const day = formatFullDay(lagosDay(new Date(delivery_date)))
           return (
             <li key={id}>
               <span className="break">

@@ -32,7 +32,7 @@ it("lists this browser's orders with their status, and orders one again at today
   stubFetch(() => Response.json(makePublicOrder({ order_id: orderId, status: 'baking' })))
   saveReceipt(receiptOf(16_500))
   renderScreen(<OrdersScreen />, '/orders')
-  expect(await screen.findByText(/Baking$/)).toBeTruthy()
+  expect(await screen.findByText(/\w+ \d+ \w+ \d{4}, .*Baking$/)).toBeTruthy()
   expect(screen.getByRole('link', { name: orderId }).getAttribute('href')).toBe(`/orders/${orderId}`)
   fireEvent.click(screen.getByRole('button', { name: messages.again }))
   await vi.waitFor(() => expect(readCart().lines).toHaveLength(1))

@@ -1,4 +1,5 @@
-import { formatDayWindow } from '@pj/shared/orders/order-window'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -48,7 +49,7 @@ function OwnOrder({ receipt }: { receipt: Receipt }) {
       </p>
       <p className="break">{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
       <p className="soft">
-        {formatDayWindow({ delivery_date: date, delivery_until: until })}
+        {formatFullDay(lagosDay(new Date(date)))}, {formatWindow({ delivery_date: date, delivery_until: until })}
         {status && ` · ${status}`}
       </p>
       <OrderAgain lines={lines} />
