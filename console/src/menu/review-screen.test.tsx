@@ -74,6 +74,7 @@ it('publishes the reviewed revision with a note', async () => {
 })
 
 it('publishes at a set Lagos time', async () => {
+  vi.setSystemTime('2030-01-04T09:00:00+01:00')
   const at = '2030-01-05T07:00:00.000Z'
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 1, publish_at: at } : undefined),
