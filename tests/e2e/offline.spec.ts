@@ -83,11 +83,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const receipt = {
   orderId: 'PJ-7K2M9QXA',
-  placedAt: '2026-11-21T12:00:00.000Z',
+  placedAt: new Date().toISOString(),
   name: 'Ada Obi',
   method: 'pickup',
   address: '14 Palm Road',
-  date: '2026-11-28T09:00:00.000Z',
+  date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   note: '',
   lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: 16_500 }],
   subtotal: 33_000,
