@@ -235,6 +235,11 @@ function parseEnvironment<Shape extends z.ZodRawShape>(environment: Environment,
 
 const nameOf = (field: z.core.$ZodType): string => String(field instanceof z.ZodType ? field.meta()?.env : '')
 
+/** In the environment. */
+export const settingNames: readonly string[] = [settingsSchema, backupSchema].flatMap(({ shape }) =>
+  Object.values(shape).map(nameOf),
+)
+
 export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'> {
   readonly directory: string
   readonly keep: number

@@ -7,6 +7,7 @@ import { firstRunCode, hasActiveOwner } from './accounts/first-run.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, urlToOpen } from './config.ts'
 import { ignoreOutputErrors } from './http/log.ts'
+import { describeSettings, listUnknownSettings } from './operations/describe-settings.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import {
   assertDatabaseReachable,
@@ -33,6 +34,7 @@ interface Part {
 
 /** Stops its parts in the reverse order of their start. */
 async function main(): Promise<void> {
+  for (const sentence of listUnknownSettings(process.env)) print(sentence)
   const config = readConfig(process.env)
   const parts: Part[] = []
   const stop = async (): Promise<void> => {
@@ -93,6 +95,7 @@ async function start({ config, parts, stopping, progress, onServing }: Start): P
   onServing()
   printUrls(app, config)
   if (!(await hasActiveOwner(db))) printFirstRun(app, config, jwtSecret)
+  for (const line of describeSettings(config)) print(`  ${line}`)
 }
 
 interface Postgres extends Part {
