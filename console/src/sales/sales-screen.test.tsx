@@ -213,19 +213,24 @@ it.each([
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
+const offSite = (hours: number) => ({ finished_at: hoursAgo(hours) })
+
 it.each([
-  ['says how old the last backup is', hoursAgo(5.5), 'Last backup: 5 hours ago.'],
-  ['warns about an old backup', hoursAgo(73), backupMessages.oldBackup('3 days ago')],
-  ['warns about a clock that is wrong', hoursAgo(-2), backupMessages.futureBackup],
-  ['shows that there is none', null, backupMessages.noBackup],
-])('%s', async (_, finishedAt, text) => {
-  stubApi(() => ({ finished_at: finishedAt, bytes: finishedAt && 1000, problems: [] }))
+  ['says how old the last backup is', hoursAgo(5.5), null, 'Last backup: 5 hours ago. Off-site: off.'],
+  ['says how old its copy is', hoursAgo(1.5), offSite(3.5), 'Last backup: 1 hour ago. Off-site: 3 hours ago.'],
+  ['says that there is no copy yet', hoursAgo(0), { finished_at: null }, /minute ago\. Off-site: none yet\.$/],
+  ['warns about an old backup', hoursAgo(73), null, backupMessages.oldBackup('3 days ago')],
+  ['warns about a clock that is wrong', hoursAgo(-2), null, backupMessages.futureBackup],
+  ['shows that there is none', null, null, `${backupMessages.noBackup} Off-site: off.`],
+])('%s', async (_, finished_at, off_site, text) => {
+  stubApi(() => ({ finished_at, bytes: finished_at && 1000, off_site, problems: [] }))
   renderScreen(<LastBackup />, '/sales')
   expect(await screen.findByText(text)).toBeDefined()
 })
 
 it('says what the server has not managed for a while', async () => {
-  stubApi(() => ({ finished_at: hoursAgo(1), bytes: 1000, problems: ['No off-site backup yet'] }))
+  const problems = ['No off-site backup yet']
+  stubApi(() => ({ finished_at: hoursAgo(1), bytes: 1000, off_site: { finished_at: null }, problems }))
   renderScreen(<LastBackup />, '/sales')
   expect(await screen.findByText('No off-site backup yet.')).toBeDefined()
 })

@@ -39,6 +39,8 @@ export const messages = {
   futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
   oldBackup: (age: string) =>
     `The last backup was made ${age}. Ask the person who runs the server to check the backups.`,
+  noOffSite: 'Off-site: off.',
+  offSite: (age: number | undefined) => `Off-site: ${age === undefined ? 'none yet' : formatAge(age)}.`,
 }
 
 /** The owner's report: what was sold, when and where. */
@@ -162,24 +164,30 @@ const warningAgeMs = 48 * 60 * 60 * 1000
 /** How far the clocks of this device and the server may differ. */
 const toleranceMs = 60 * 60 * 1000
 
-/** The age of the last backup, for the owner; a warning when it is old, dated in the future or missing. */
+/** The ages of the last backup and of the last one off-site, for the owner, and what is wrong with them or the server. */
 export function LastBackup() {
   const now = useNow()
   const { data } = useQuery(lastBackupQuery)
   if (!data) return null
-  const age = data.finished_at === null ? undefined : now.getTime() - new Date(data.finished_at).getTime()
+  const ageOf = (time: string | null) => (time === null ? undefined : now.getTime() - new Date(time).getTime())
+  const age = ageOf(data.finished_at)
   const warning = findBackupWarning(age)
   const warnings = [...(warning ? [warning] : []), ...data.problems.map((problem) => `${problem}.`)]
-  if (warnings.length > 0) {
-    return (
-      <Notice tone="error" className="small no-print">
-        {warnings.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Notice>
-    )
-  }
-  return <p className="small no-print">{age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`}</p>
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Notice tone="error" className="small no-print">
+          {warnings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      <p className="small no-print">
+        {!warning && `${age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`} `}
+        {data.off_site ? messages.offSite(ageOf(data.off_site.finished_at)) : messages.noOffSite}
+      </p>
+    </>
+  )
 }
 
 function findBackupWarning(age: number | undefined): string | undefined {

@@ -30,7 +30,7 @@ const writeFileAt = (path: string, signal?: AbortSignal) =>
 describe('a backup file', () => {
   it('is readable by its owner only and recorded for the console', async () => {
     const before = await test.get('/api/backups/last', test.as.owner)
-    expect(before.json()).toEqual({ finished_at: null, bytes: null, problems: [] })
+    expect(before.json()).toEqual({ finished_at: null, bytes: null, off_site: null, problems: [] })
 
     const path = join(directory, 'new', 'shop.backup')
     const { bytes } = await writeFileAt(path)
@@ -40,7 +40,7 @@ describe('a backup file', () => {
     expect(bytes).toBe(size)
 
     const after = await test.get('/api/backups/last', test.as.owner)
-    expect(after.json()).toEqual({ finished_at: now.toISOString(), bytes, problems: [] })
+    expect(after.json()).toEqual({ finished_at: now.toISOString(), bytes, off_site: null, problems: [] })
     expect((await test.get('/api/backups/last', test.as.staff)).statusCode).toBe(403)
   })
 

@@ -1,6 +1,6 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { lastBackupSchema } from '@pj/shared/sales/sales.api'
+import { type LastBackup, lastBackupSchema } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
 import { type BackupOptions, isOverdue, readLastBackup } from './backups.ts'
@@ -94,10 +94,17 @@ export const backupsRoutes: FastifyPluginAsyncZod<{ readonly health: HealthParts
       config: { right: 'manageBusiness' },
       schema: { summary: 'The last backup, and what fails on the server', response: { 200: lastBackupSchema } },
     },
-    async () => {
-      const last = await readLastBackup(health.db)
-      const finished_at = last?.finished_at.toISOString() ?? null
-      return { finished_at, bytes: last?.bytes ?? null, problems: await listProblems(health) }
-    },
+    () => describeLastBackup(health),
   )
+}
+
+export async function describeLastBackup(parts: HealthParts): Promise<LastBackup> {
+  const last = await readLastBackup(parts.db)
+  const { copied } = await readLastCopy(parts.db)
+  return {
+    finished_at: last?.finished_at.toISOString() ?? null,
+    bytes: last?.bytes ?? null,
+    off_site: parts.backups?.offSite ? { finished_at: copied?.toISOString() ?? null } : null,
+    problems: await listProblems(parts),
+  }
 }

@@ -14,7 +14,7 @@ import { sharedTestApp } from '../testing/test-app.ts'
 import { backupFileName } from './backup-files.ts'
 import { type BackupOptions, makeDueBackup, readLastBackup } from './backups.ts'
 import { createCopying } from './copy-backups.ts'
-import { type HealthParts, listProblems, reportHealth } from './health.ts'
+import { describeLastBackup, type HealthParts, listProblems, reportHealth } from './health.ts'
 import { createJobWatch } from './job-watch.ts'
 import { selectKept } from './off-site.ts'
 
@@ -62,10 +62,13 @@ describe('a copy off-site', () => {
     await writeFile(join(options.directory, list), '{}')
     // Of another shop.
     await writeFile(join(options.directory, 'erased-customers-0a1b.json'), '{}')
+    const state = async () => (await describeLastBackup(health(test.clock.now))).off_site
     expect(await listProblems(health(test.clock.now))).toEqual([])
+    expect(await state()).toEqual({ finished_at: null })
     const twoDaysLater = new Date(test.clock.now.getTime() + 49 * 3_600_000)
     expect(await listProblems(health(twoDaysLater))).toContain('No off-site backup yet')
     await copy(test.clock.now)
+    expect(await state()).toEqual({ finished_at: test.clock.now.toISOString() })
     const [name = ''] = (await readdir(options.directory)).filter((each) => each.endsWith('.backup'))
     expect([...s3.objects.keys()].sort()).toEqual([`lagos/${list}.age`, `lagos/${name}.age`])
     expect(s3.objects.get(`lagos/${name}.age`)?.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)

@@ -127,6 +127,8 @@ export const lastBackupSchema = z.object({
   /** Null before the first backup. */
   finished_at: z.string().nullable(),
   bytes: z.number().nullable(),
+  /** The newest backup that is off-site. Null where backups stay on the server. */
+  off_site: z.object({ finished_at: z.string().nullable() }).nullable(),
   /** What the server hasn't managed for twice its time, in sentences. */
   problems: z.array(z.string()),
 })
