@@ -141,7 +141,7 @@ type Settings = z.infer<typeof settingsSchema>
 /** What a restore needs, too. */
 const backupSchema = z.object({
   directory: z.string().optional().meta({ env: 'BACKUP_DIR' }),
-  /** 0 means never. */
+  /** 0 means never, 24 every night. */
   everyHours: integer(0, 8760).default(24).meta({ env: 'BACKUP_EVERY_HOURS' }),
   keep: integer(1, 1000).default(14).meta({ env: 'BACKUP_KEEP' }),
   /** Of the owner's keys, who alone can read what leaves this machine. */

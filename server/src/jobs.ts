@@ -57,31 +57,35 @@ interface JobParts {
   readonly watch: JobWatch
 }
 
-/** Runs jobs before their next interval. */
-export interface Jobs {
-  makeImageFiles(): void
-  workOnPayments(): void
-}
-
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
+/** Jobs that others run before their next interval. */
+const jobNames = {
+  makeImageFiles: 'make the files of images',
+  workOnPayments: 'work on online payments',
+  makeBackup: 'make the scheduled backup',
+}
+
+/** Each does nothing where the server hasn't that job. */
+export type Jobs = Readonly<Record<keyof typeof jobNames, () => void>>
+
 /** Everything that a server process does without a request. Several servers share a database, and so the work. */
 export function startJobs(app: FastifyInstance, parts: JobParts): Jobs {
-  const jobs = [...deletions(parts), ...mailJobs(parts), ...otherJobs(parts), ...backupJobs(parts.backups)]
-  for (const job of jobs) repeat(app, job, parts.watch)
+  const jobs = [
+    ...deletions(parts),
+    ...mailJobs(parts),
+    ...otherJobs(parts),
+    ...paymentJobs(parts),
+    ...backupJobs(parts.backups),
+  ]
+  const runs = new Map(jobs.map((job) => [job.name, repeat(app, job, parts.watch)]))
+  const runNow = (name: string) => (): void => runs.get(name)?.()
   return {
-    makeImageFiles: repeat(
-      app,
-      {
-        name: 'make the files of images',
-        everyMs: minuteMs,
-        run: (closing) => makeImageFiles(parts, closing),
-      },
-      parts.watch,
-    ),
-    workOnPayments: startPaymentWork(app, parts),
+    makeImageFiles: runNow(jobNames.makeImageFiles),
+    workOnPayments: runNow(jobNames.workOnPayments),
+    makeBackup: runNow(jobNames.makeBackup),
   }
 }
 
@@ -124,6 +128,7 @@ function mailJobs({ db, now, menus, mailer, evening }: JobParts): Job[] {
 
 const otherJobs = (parts: JobParts): Job[] => [
   { name: 'publish the menu at its time', everyMs: 2 * secondMs, run: () => publishOnTime(parts) },
+  { name: jobNames.makeImageFiles, everyMs: minuteMs, run: (closing) => makeImageFiles(parts, closing) },
   { name: 'count the products that were ordered most', everyMs: hourMs, run: () => countLovedProducts(parts) },
   {
     name: 'store the sales of changed days',
@@ -150,18 +155,10 @@ async function countLovedProducts({ db, menus, now }: JobParts): Promise<void> {
   menus.setLoved(await selectLovedProducts(db, { from: addDays(today, -29), to: today }))
 }
 
-function startPaymentWork(app: FastifyInstance, { paystack, ...parts }: JobParts): () => void {
-  if (!paystack) return () => undefined
-  return repeat(
-    app,
-    {
-      name: 'work on online payments',
-      everyMs: 15 * secondMs,
-      run: createPaymentWork({ ...parts, paystack }),
-    },
-    parts.watch,
-  )
-}
+const paymentJobs = ({ paystack, ...parts }: JobParts): Job[] =>
+  paystack
+    ? [{ name: jobNames.workOnPayments, everyMs: 15 * secondMs, run: createPaymentWork({ ...parts, paystack }) }]
+    : []
 
 export function backupJobs(options: BackupOptions | undefined): Job[] {
   if (!options) return []
@@ -185,7 +182,7 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
       run: (closing) => removeUnfinishedBackups(options, closing),
     },
     {
-      name: 'make the scheduled backup',
+      name: jobNames.makeBackup,
       everyMs: hourMs / 4,
       failure: 'error',
       // A server that has just started has requests to answer first.

@@ -58,8 +58,8 @@ const steps: Readonly<Record<OpeningStep, Step>> = {
   },
   backup: {
     label: 'Backup',
-    done: 'There is a backup.',
-    open: 'None yet. Run npm run backup, or set BACKUP_DIR.',
+    done: 'There is a backup of your menu.',
+    open: 'None of this menu yet. Opening the shop makes one, once backups are set up.',
   },
 }
 

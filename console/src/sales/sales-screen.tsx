@@ -35,7 +35,7 @@ import { TodayPanel } from './today-panel.tsx'
 
 export const messages = {
   print: 'Open tables print too.',
-  noBackup: 'No backup yet. The server makes the first one a minute after it starts, once backups are set up.',
+  noBackup: 'No backup yet. Once backups are set up, the first is made when the shop opens.',
   futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
   oldBackup: (age: string) =>
     `The last backup was made ${age}. Ask the person who runs the server to check the backups.`,

@@ -17,8 +17,12 @@ const config = { right: 'anyone' } as const
 /** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
 
-export const firstRunRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, parts) => {
-  const { db, now, menus, passwords, signInLimits, live } = parts
+interface Parts extends AccountParts {
+  readonly jobs: { makeBackup(): void }
+}
+
+export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, menus, passwords, signInLimits, live, jobs } = parts
   // A shop can't lose its last owner while the server runs, so a found owner is remembered.
   let hasOwner = false
   const isNeeded = async (): Promise<boolean> => {
@@ -100,6 +104,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, p
         await recordAudit(trx, { action: 'shop_opened' }, { by: requireCaller(request), now: now() })
       })
       logSecurityEvent(request, 'shop.opened')
+      jobs.makeBackup()
       await menus.reload().catch(() => undefined)
       return { opened: true, steps }
     },

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { naira } from '@pj/shared/money'
@@ -6,6 +9,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstRunBusiness } from '../../../tests/support/first-run-answers.ts'
+import { backupFileName } from '../operations/backup-files.ts'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { freshTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { firstRunCode } from './first-run.ts'
@@ -135,10 +139,15 @@ describe('the code', () => {
 
 describe('a shop that its owner has not opened', () => {
   let closed: TestApp
+  let backupDirectory: string
   beforeEach(async () => {
-    closed = await startTestApp({}, { isOpen: false })
+    backupDirectory = await mkdtemp(join(tmpdir(), 'pj-first-run-'))
+    closed = await startTestApp({}, { isOpen: false, backupDirectory })
   })
-  afterEach(() => closed.close())
+  afterEach(async () => {
+    await closed.close()
+    await rm(backupDirectory, { recursive: true })
+  })
 
   const order = (app = closed.app) =>
     app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id: createCartId() }) })
@@ -182,5 +191,16 @@ describe('a shop that its owner has not opened', () => {
     expect((await order()).statusCode).toBe(201)
     expect((await cake()).statusCode).toBe(201)
     await expect.poll(async () => (await order(other)).statusCode).toBe(201)
+  })
+
+  it('makes a backup when it opens, and asks for one of the menu that is published', async () => {
+    const finished_at = new Date(closed.clock.now.getTime() - 1000)
+    await closed.db.insertInto('backups').values({ finished_at, bytes: 1 }).execute()
+    await runFirst()
+    const isBackedUp = async () => (await opening('GET')).json().steps.backup
+    expect(await isBackedUp()).toBe(false)
+    await opening('POST')
+    await expect.poll(isBackedUp).toBe(true)
+    expect(await readdir(backupDirectory)).toEqual([backupFileName(closed.clock.now)])
   })
 })

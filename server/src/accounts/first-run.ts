@@ -36,8 +36,14 @@ export async function listOpeningSteps(
     areas: isOwn(({ delivery_zones }) => delivery_zones),
     policies: publishedPolicies(menu).length === policySlugs.length,
     mail: smtpUrl !== undefined,
-    backup: (await db.selectFrom('backups').select('id').limit(1).executeTakeFirst()) !== undefined,
+    backup: await hasBackupOfMenu(db),
   }
+}
+
+async function hasBackupOfMenu(db: Db): Promise<boolean> {
+  const published = db.selectFrom('menu_versions').select('published_at').orderBy('version', 'desc').limit(1)
+  const backup = db.selectFrom('backups').select('id').where('finished_at', '>=', published).limit(1)
+  return (await backup.executeTakeFirst()) !== undefined
 }
 
 interface FirstRunContext {

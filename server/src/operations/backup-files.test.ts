@@ -88,7 +88,7 @@ describe('the schedule', () => {
       .at(-1)
 
   /** Starts two servers whose clock the test sets. */
-  function startServers() {
+  function startServers(everyHours = 24) {
     const clock = { now, reads: 0 }
     const lines: string[] = []
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
@@ -97,7 +97,7 @@ describe('the schedule', () => {
       clock.reads += 1
       return clock.now
     }
-    const looks = apps.map((app) => schedule(app, { directory, everyHours: 24, now: readClock }))
+    const looks = apps.map((app) => schedule(app, { directory, everyHours, now: readClock }))
     /** Both look whether a backup is due; then these remain, by their days. */
     const expectAfter = async (days: number, remaining: readonly number[]): Promise<void> => {
       const at = (days: number): Date => new Date(now.getTime() + days * day)
@@ -122,12 +122,45 @@ describe('the schedule', () => {
     expect(lines).toEqual([])
     await expectAfter(1.5, [0, 1, 1.5])
     expect(lines.join()).toContain('dated in the future')
-    await expectAfter(2, [0, 1, 1.5])
+    await expectAfter(1.6, [0, 1, 1.5])
     await expectAfter(2.5, [1, 1.5, 2.5])
     // The clock of a machine without a battery.
     await expectAfter(-700, [-700, 1.5, 2.5])
     await expectAfter(-698, [-700, -698, 2.5])
     await expectAfter(3, [-698, 2.5, 3])
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('makes one each night at 3 am in Lagos, or at the next start', async () => {
+    const { apps, expectAfter } = startServers()
+    // Noon in Lagos.
+    await expectAfter(0, [0])
+    await expectAfter(14.9 / 24, [0])
+    await expectAfter(15.1 / 24, [0, 15.1 / 24])
+    await expectAfter(38.9 / 24, [0, 15.1 / 24])
+    await expectAfter(45 / 24, [0, 15.1 / 24, 45 / 24])
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('makes one after any other number of hours, by night and day', async () => {
+    const { apps, expectAfter } = startServers(6)
+    await expectAfter(0.375, [0.375])
+    await expectAfter(0.624, [0.375])
+    await expectAfter(0.626, [0.375, 0.626])
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('begins when the shop opens, whatever was backed up by hand before', async () => {
+    const open = (opened_at: Date | null) => test.db.updateTable('availability').set({ opened_at }).execute()
+    const { apps, expectAfter } = startServers()
+    await open(null)
+    await expectAfter(0, [])
+    await writeFileAt(join(directory, 'by-hand'))
+    await rm(join(directory, 'by-hand'))
+    await expectAfter(0.1, [])
+    await open(new Date(now.getTime() + 0.2 * day))
+    await expectAfter(0.2, [0.2])
+    await expectAfter(0.3, [0.2])
     await Promise.all(apps.map((app) => app.close()))
   })
 

@@ -44,7 +44,7 @@ describe('listUnknownSettings', () => {
 describe('describeSettings', () => {
   it('says what is off, and how to switch it on', () => {
     expect(describeSettings(readConfig({}))).toEqual([
-      'Backups         on, every 24 hours to .data/backups. Off-site: off (set BACKUP_S3_URL)',
+      'Backups         on, each night at 3 am to .data/backups. Off-site: off (set BACKUP_S3_URL)',
       'Mail            off (set SMTP_URL)',
       'Online payment  off (set PAYSTACK_SECRET_KEY)',
       'Alerts          off (set ALERT_URL)',

@@ -1,6 +1,7 @@
 import { formatCount } from '@pj/shared/text'
 import { closestMatch } from 'leven'
 import { type Config, settingNames } from '../config.ts'
+import { nightlyHours } from './backups.ts'
 
 const prefixes = settingNames.flatMap((name) => /^[A-Z]+_/.exec(name) ?? [])
 
@@ -38,9 +39,9 @@ export function describeSettings({ backups, smtpUrl, paystack, alertUrl, trusted
 
 function describeBackups({ directory, everyHours }: Config['backups']): string {
   if (directory === undefined) return 'off (set BACKUP_DIR)'
-  return everyHours === 0
-    ? 'off (BACKUP_EVERY_HOURS is 0)'
-    : `on, every ${formatCount(everyHours, 'hour')} to ${directory}`
+  if (everyHours === 0) return 'off (BACKUP_EVERY_HOURS is 0)'
+  const times = everyHours === nightlyHours ? 'each night at 3 am' : `every ${formatCount(everyHours, 'hour')}`
+  return `on, ${times} to ${directory}`
 }
 
 function describeOffSite(offSite: Config['backups']['offSite']): string {

@@ -66,9 +66,16 @@ export const freshTestApp = (...options: StartOptions): TestApp =>
   )
 
 /** Starts the server without a port, on a new database with one user of each role. The shop is open unless a test wants otherwise. */
+interface TestAppOptions {
+  readonly isOpen?: boolean
+  readonly frontEnds?: FrontEnds
+  /** Without it, backups are not made automatically. */
+  readonly backupDirectory?: string
+}
+
 export async function startTestApp(
   changes: Partial<AppConfig> = {},
-  { isOpen = true, frontEnds }: { isOpen?: boolean; frontEnds?: FrontEnds } = {},
+  { isOpen = true, frontEnds, backupDirectory }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
@@ -91,6 +98,10 @@ export async function startTestApp(
   }
   const clock = { now: new Date(clockStart) }
   const apps: FastifyInstance[] = []
+  const backups = backupDirectory && {
+    ...{ directory: backupDirectory, everyHours: 24, keep: 3, tokenSecret: undefined, offSite: undefined },
+    now: async () => clock.now,
+  }
   const log: string[] = []
   const logOutput = { write: (line: string) => void log.push(line) }
   const build = async (changed: Partial<AppConfig> = {}): Promise<FastifyInstance> => {
@@ -102,6 +113,7 @@ export async function startTestApp(
       messageDelays: testMessageDelays,
       logOutput,
       ...(frontEnds && { frontEnds }),
+      ...(backups && { backups }),
     })
     apps.push(app)
     await app.ready()
