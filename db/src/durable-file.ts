@@ -48,6 +48,7 @@ export async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close())
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+/** Another process has just created it, or a directory in its place. */
+export function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
 }

@@ -46,7 +46,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { addBodyBudget, addBodyLimits, cleaningValidatorCompiler } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
-import { type Jobs, repeat, startJobs } from './jobs.ts'
+import { type RunJob, repeat, startJobs } from './jobs.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
 import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
@@ -131,7 +131,7 @@ interface RouteParts {
   readonly mailOwners: MailOwners
   readonly budgets: Budgets
   readonly online: OnlinePayments
-  readonly jobs: Jobs
+  readonly runJob: RunJob
   readonly readOnline: ReadOnline
   readonly health: HealthParts
   readonly readNeeds: ReadNeeds
@@ -267,11 +267,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const paystack = config.paystack && createPaystack(config.paystack, app.log)
   const { backups } = parts
   const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, evening, paystack, watch }
-  const jobs = startJobs(app, {
+  const runJob = startJobs(app, {
     ...common,
     backups: backups && { ...backups, db, log: app.log, databaseUrl: config.databaseUrl },
   })
-  const online = { paystack, workNow: jobs.workOnPayments }
+  const online = { paystack, workNow: () => runJob('work on online payments') }
   const readOnline: RouteParts['readOnline'] = (order, reference) =>
     readShownPayment({ db, menus, now, online }, order, reference)
   const routeParts: RouteParts = {
@@ -291,7 +291,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailOwners,
     budgets,
     online,
-    jobs,
+    runJob,
     readOnline,
     health,
     readNeeds,

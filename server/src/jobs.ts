@@ -61,32 +61,23 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** Jobs that others run before their next interval. */
-const jobNames = {
-  makeImageFiles: 'make the files of images',
-  workOnPayments: 'work on online payments',
-  makeBackup: 'make the scheduled backup',
-}
+type NamedJob = 'make the files of images' | 'make the scheduled backup' | 'work on online payments'
 
-/** Each does nothing where the server hasn't that job. */
-export type Jobs = Readonly<Record<keyof typeof jobNames, () => void>>
+/** Runs a job before its next interval. Does nothing on a server without that job. */
+export type RunJob = (name: NamedJob) => void
 
 /** Everything that a server process does without a request. Several servers share a database, and so the work. */
-export function startJobs(app: FastifyInstance, parts: JobParts): Jobs {
+export function startJobs(app: FastifyInstance, parts: JobParts): RunJob {
+  const { backups, watch } = parts
   const jobs = [
     ...deletions(parts),
     ...mailJobs(parts),
     ...otherJobs(parts),
+    ...backupJobs(backups),
     ...paymentJobs(parts),
-    ...backupJobs(parts.backups),
   ]
-  const runs = new Map(jobs.map((job) => [job.name, repeat(app, job, parts.watch)]))
-  const runNow = (name: string) => (): void => runs.get(name)?.()
-  return {
-    makeImageFiles: runNow(jobNames.makeImageFiles),
-    workOnPayments: runNow(jobNames.workOnPayments),
-    makeBackup: runNow(jobNames.makeBackup),
-  }
+  const runs = new Map<string, () => void>(jobs.map((job) => [job.name, repeat(app, job, watch)]))
+  return (name) => runs.get(name)?.()
 }
 
 /** Each deletes rows by their age. */
@@ -128,7 +119,7 @@ function mailJobs({ db, now, menus, mailer, evening }: JobParts): Job[] {
 
 const otherJobs = (parts: JobParts): Job[] => [
   { name: 'publish the menu at its time', everyMs: 2 * secondMs, run: () => publishOnTime(parts) },
-  { name: jobNames.makeImageFiles, everyMs: minuteMs, run: (closing) => makeImageFiles(parts, closing) },
+  { name: 'make the files of images', everyMs: minuteMs, run: (closing) => makeImageFiles(parts, closing) },
   { name: 'count the products that were ordered most', everyMs: hourMs, run: () => countLovedProducts(parts) },
   {
     name: 'store the sales of changed days',
@@ -157,7 +148,7 @@ async function countLovedProducts({ db, menus, now }: JobParts): Promise<void> {
 
 const paymentJobs = ({ paystack, ...parts }: JobParts): Job[] =>
   paystack
-    ? [{ name: jobNames.workOnPayments, everyMs: 15 * secondMs, run: createPaymentWork({ ...parts, paystack }) }]
+    ? [{ name: 'work on online payments', everyMs: 15 * secondMs, run: createPaymentWork({ ...parts, paystack }) }]
     : []
 
 export function backupJobs(options: BackupOptions | undefined): Job[] {
@@ -182,7 +173,7 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
       run: (closing) => removeUnfinishedBackups(options, closing),
     },
     {
-      name: jobNames.makeBackup,
+      name: 'make the scheduled backup',
       everyMs: hourMs / 4,
       failure: 'error',
       // A server that has just started has requests to answer first.

@@ -5,12 +5,15 @@ import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
 import { createClient } from '@pj/db/database'
 import { formatCount } from '@pj/shared/text'
+import { closestMatch } from 'leven'
+import type { Client } from 'pg'
 import { type BackupConfig, ConfigError, readBackupConfig } from './config.ts'
 import { eraseAgain } from './customers/erasure-list.ts'
-import { CliError, formatContent, runCommand } from './operations/command.ts'
-import { openInput, withDecrypted, withOffSiteBackup } from './operations/fetch-backup.ts'
+import { nameFullDisk } from './operations/backup-files.ts'
+import { CliError, formatContent, openExistingPostgres, runCommand } from './operations/command.ts'
+import { inTemporaryDirectory, openInput, withDecrypted, withOffSiteBackup } from './operations/fetch-backup.ts'
 import { encryptedExtension } from './operations/off-site.ts'
-import { ensureDataDirectory } from './operations/start-checks.ts'
+import { ensureDataDirectory, errorCode, insufficientPrivilege } from './operations/start-checks.ts'
 
 const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database
 is empty, or a server has prepared it and nobody has become owner or ordered yet.
@@ -21,21 +24,28 @@ is empty, or a server has prepared it and nobody has become owner or ordered yet
 
 An encrypted file (.age) needs BACKUP_AGE_IDENTITY_FILE, the file with the owner's private key.
 
-Compares the number and the checksum of the rows of every table before it reports success.`
+Compares the number and the checksum of the rows of every table before it reports success.
+
+  npm run restore -- --check off-site  restores it, or any of the above, beside the shop's database, and drops it again.
+                                       The shop may be open.`
 
 const standardInput = '-'
+const offSite = 'off-site'
 
-await runCommand(usage, async ([file]) => {
+await runCommand(usage, async (args) => {
+  const isCheck = args.includes('--check')
+  const [file] = args.filter((arg) => arg !== '--check')
   if (file === undefined) throw new CliError(usage)
   const config = readBackupConfig(process.env)
   const [place, name] = file.split(/:(.*)/)
+  const database = config.databaseUrl === undefined ? config.dataDir : undefined
+  const use = (path: string) => (isCheck ? check : restore)(path, config).catch(nameFullDisk(config.dataDir, database))
   const { manifest, erased } =
-    place === 'off-site'
-      ? await withOffSiteBackup(name, config, (path) => restore(path, config))
-      : await withReadableFile(file, config, (path) => restore(path, config))
+    place === offSite ? await withOffSiteBackup(name, config, use) : await withReadableFile(file, config, use)
   const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatCount(erased, 'order')}.`
+  const [verb, end] = isCheck ? ['Checked', " The check's database is dropped."] : ['Restored', '']
   process.stdout.write(
-    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
+    `${verb} the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}${end}\n`,
   )
 })
 
@@ -46,13 +56,46 @@ async function withReadableFile(
 ): Promise<Restored> {
   if (file === standardInput) return use(file)
   await access(file).catch((error: Error) => {
-    throw new CliError(`${file} cannot be read: ${error.message}`)
+    const isTypo = closestMatch(file.replace(/:.*/, ''), [offSite], { maxDistance: 2 }) !== undefined
+    throw new CliError(`${file} cannot be read: ${error.message}${isTypo ? `. Did you mean ${offSite}?` : ''}`)
   })
   return file.endsWith(encryptedExtension) ? withDecrypted(file, config, use) : use(file)
 }
 
 function restore(file: string, config: BackupConfig): Promise<Restored> {
   return config.databaseUrl ? restoreInto(config.databaseUrl, file, config) : restoreEmbedded(config, file)
+}
+
+/** Restores into another database on the shop's PostgreSQL, and drops it. The shop may be open, or on another machine. */
+async function check(file: string, config: BackupConfig): Promise<Restored> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    return inTemporaryDirectory((dataDir) => restoreEmbedded({ ...config, dataDir }, file))
+  const postgres = await openExistingPostgres(config)
+  const client = createClient(postgres.url, 'restore check')
+  const url = new URL(postgres.url)
+  const database = `restore_check_of${url.pathname.replace(/\W+/g, '_')}`
+  url.pathname = database
+  try {
+    await connect(client)
+    // A check that was killed has left it.
+    await client.query(`drop database if exists "${database}"`)
+    await client.query(`create database "${database}"`).catch((error: unknown) => {
+      if (errorCode(error) !== insufficientPrivilege) throw error
+      throw new ConfigError(
+        `DATABASE_URL: ${client.user} may not create a database for the check. Allow it as a superuser: alter role ${client.user} createdb`,
+      )
+    })
+    return await restoreInto(url.href, file, config).finally(() => client.query(`drop database "${database}"`))
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+async function connect(client: Client): Promise<void> {
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
+  })
 }
 
 interface Restored {
@@ -63,9 +106,7 @@ interface Restored {
 
 async function restoreInto(url: string, file: string, config: BackupConfig): Promise<Restored> {
   const client = createClient(url, 'restore')
-  await client.connect().catch((error: Error) => {
-    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
-  })
+  await connect(client)
   try {
     const isFile = file !== standardInput
     const lists = [...(isFile ? [dirname(file)] : []), config.directory, config.dataDir]

@@ -49,6 +49,10 @@ const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
   'npm run faults': ['tests/faults/faults.spec.ts', 'expectNoOrderLost(smallPlan)'],
   'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
   'npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
+  'BACKUP_AGE_IDENTITY_FILE=key.txt npm run restore -- --check off-site': [
+    'server/src/operations/off-site.test.ts',
+    "restore('--check off-site', open)",
+  ],
   'DATA_DIR=.data-new npm run restore -- off-site': [
     'server/src/operations/off-site.test.ts',
     "restore('off-site', key)",

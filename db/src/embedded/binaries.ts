@@ -4,6 +4,7 @@ import { access, chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'n
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ignoreExisting } from '../durable-file.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
 export interface Binaries {
@@ -53,7 +54,7 @@ async function linkLibraries(packageDirectory: string): Promise<void> {
   if (!Array.isArray(links)) return
   for (const { source, target } of links) {
     const link = join(packageDirectory, String(target))
-    if (await isMissing(link)) await symlink(basename(String(source)), link).catch(ignoreIfExists)
+    if (await isMissing(link)) await symlink(basename(String(source)), link).catch(ignoreExisting)
   }
 }
 
@@ -82,10 +83,6 @@ const isMissing = (path: string, mode = constants.F_OK): Promise<boolean> =>
     () => false,
     () => true,
   )
-
-function ignoreIfExists(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
-}
 
 const run = promisify(execFile)
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ignoreExisting } from '../durable-file.ts'
 import {
   type Binaries,
   canReach,
@@ -67,7 +68,7 @@ async function initialiseCluster({ dataDir, settings, durable, log, signal }: Cl
     await initdb({ directory: fresh, passwordFile, binaries, user, durable, signal })
     signal?.throwIfAborted()
     // The directory appears complete or not at all. If two first starts are simultaneous, the slower one uses the other's.
-    await rename(fresh, location.directory).catch(ignoreIfExists)
+    await rename(fresh, location.directory).catch(ignoreExisting)
     if (location.link)
       await symlink(location.directory, location.link).catch(() => rm(location.directory, { recursive: true }))
   } finally {
@@ -141,8 +142,4 @@ async function mendAccess(directory: string, user: SystemUser | undefined, log: 
 async function allowTraversal(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   await chmod(dataDir, mode | 0o011)
-}
-
-function ignoreIfExists(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
 }

@@ -18,11 +18,11 @@ const config = { right: 'anyone' } as const
 const limitKey = 'first run'
 
 interface Parts extends AccountParts {
-  readonly jobs: { makeBackup(): void }
+  readonly runJob: (name: 'make the scheduled backup') => void
 }
 
 export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, menus, passwords, signInLimits, live, jobs } = parts
+  const { db, now, menus, passwords, signInLimits, live, runJob } = parts
   // A shop can't lose its last owner while the server runs, so a found owner is remembered.
   let hasOwner = false
   const isNeeded = async (): Promise<boolean> => {
@@ -104,7 +104,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
         await recordAudit(trx, { action: 'shop_opened' }, { by: requireCaller(request), now: now() })
       })
       logSecurityEvent(request, 'shop.opened')
-      jobs.makeBackup()
+      runJob('make the scheduled backup')
       await menus.reload().catch(() => undefined)
       return { opened: true, steps }
     },

@@ -23,11 +23,11 @@ const cacheBytes = 32 * 1024 * 1024
 interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
-  readonly jobs: { makeImageFiles(): void }
+  readonly runJob: (name: 'make the files of images') => void
 }
 
 /** See docs/business-rules.md#product-images. */
-export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, jobs }) => {
+export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, runJob }) => {
   acceptOnlyImages(app)
 
   app.post(
@@ -50,7 +50,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
       const hash = createHash('sha256').update(bytes).digest('hex')
       const [colour, firstFile] = await Promise.all([averageColour(source), encodeImageFile(source, imageFileNames[0])])
       await insertImage(db, { hash, source, colour, firstFile }, now())
-      jobs.makeImageFiles()
+      runJob('make the files of images')
       return reply.code(201).send(describeImage(await findImage(db, hash)))
     },
   )

@@ -1,14 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { backupJobs, repeat } from '../jobs.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
+import { backupFileName, createBackupFile, nameFullDisk, pruneBackupFiles, withBackupLock } from './backup-files.ts'
 import type { BackupOptions } from './backups.ts'
 import { createJobWatch } from './job-watch.ts'
+import { encryptFile } from './off-site.ts'
 
 const test = sharedTestApp()
 let directory: string
@@ -58,6 +62,31 @@ describe('a backup file', () => {
     // An error without a listener would come later, and fail the run.
     await sleep(50)
   })
+})
+
+it.runIf(process.platform === 'linux')('says which disk is full, and nothing about other errors', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const copying = encryptFile(import.meta.filename, '/dev/full', [recipient])
+  await expect(copying.catch(nameFullDisk('/backups'))).rejects.toThrow(
+    'The disk of /backups is full. Free some space on it and try again.',
+  )
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  expect(() => nameFullDisk('/backups')(full)).toThrow('The disk of the database is full.')
+  expect(() => nameFullDisk('/backups', '.data')(full)).toThrow('The disk of .data is full.')
+  const other = new Error('no route to host')
+  expect(() => nameFullDisk('/backups')(other)).toThrow(other)
+})
+
+const canMount = isLongRun && process.platform === 'linux' && process.getuid?.() === 0
+
+it.runIf(canMount)('leaves no file on a full disk, and names it', async () => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', directory])
+  try {
+    await expect(writeFileAt(join(directory, 'shop.backup'))).rejects.toThrow(`The disk of ${directory} is full.`)
+    expect(await readdir(directory)).toEqual([])
+  } finally {
+    execFileSync('umount', [directory])
+  }
 })
 
 describe('old files', () => {

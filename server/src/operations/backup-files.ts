@@ -1,11 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { advisoryLocks } from '@pj/db/advisory-locks'
-import type { Manifest } from '@pj/db/backup/manifest'
+import { BackupError, type Manifest } from '@pj/db/backup/manifest'
 import { writeBackup } from '@pj/db/backup/write-backup'
 import { createClient } from '@pj/db/database'
 import { syncDirectory } from '@pj/db/durable-file'
 import type { Client } from 'pg'
+import { diskFull, errorCode } from './start-checks.ts'
 
 /** Runs one backup at a time on the database; waits for the one in progress. Rejects when the signal is aborted. */
 export async function withBackupLock<Result>(
@@ -40,10 +41,23 @@ interface BackupOptions {
 }
 
 /** Only its owner can read the file, which appears complete or not at all. Throws PostgreSQL and file system errors. */
-export async function createBackupFile(
-  client: Client,
-  { path, now, tokenSecret, signal }: BackupOptions,
-): Promise<BackupFile> {
+export const createBackupFile = (client: Client, options: BackupOptions): Promise<BackupFile> =>
+  writeBackupFile(client, options).catch(nameFullDisk(dirname(options.path)))
+
+/**
+ * Catches what is written to `path`, and to PostgreSQL: an error of a full disk doesn't say which one. Throws a BackupError for it,
+ * and any other error as it is.
+ */
+export const nameFullDisk =
+  (path: string, database = 'the database') =>
+  (error: unknown): never => {
+    const code = errorCode(error)
+    if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== diskFull) throw error
+    const place = code === diskFull ? database : path
+    throw new BackupError(`The disk of ${place} is full. Free some space on it and try again.`, { cause: error })
+  }
+
+async function writeBackupFile(client: Client, { path, now, tokenSecret, signal }: BackupOptions): Promise<BackupFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}${partial}`
   // Open the file before writing, because an error of a stream without a reader would end the process.

@@ -83,12 +83,8 @@ function lastNight(now: Date): Date {
 export const isOverdue = (last: Date | null | undefined, now: Date, hours: number): boolean =>
   !last || now.getTime() - last.getTime() >= hours * hourMs
 
-async function readDatabaseClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The database returned no time')
-  return row.now
-}
+const readDatabaseClock = async (db: Db): Promise<Date> =>
+  (await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()).now
 
 /** The latest first, by id, whatever the clock said. */
 export const listBackups = (db: Db, limit = 100) =>

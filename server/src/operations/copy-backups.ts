@@ -6,7 +6,7 @@ import { tryLock, unlock } from '@pj/db/advisory-locks'
 import type { OffSiteSettings } from '../config.ts'
 import { readKeyId } from '../customers/erase.queries.ts'
 import { erasureListName } from '../customers/erasure-list.ts'
-import { backupFileName } from './backup-files.ts'
+import { backupFileName, nameFullDisk } from './backup-files.ts'
 import { type BackupOptions, listBackups } from './backups.ts'
 import { encryptedExtension, encryptFile, isEncryptedBackup, openBucket, selectKept, transferMs } from './off-site.ts'
 
@@ -31,7 +31,8 @@ export function createCopying(options: CopyOptions): Copying {
     db.connection().execute(async (connection) => {
       // Another server has the same directory.
       if (!(await tryLock(connection, 'offSite'))) return
-      await copyAll(closing).finally(() => unlock(connection, 'offSite'))
+      const copied = copyAll(closing).catch(nameFullDisk(options.directory))
+      await copied.finally(() => unlock(connection, 'offSite'))
     })
 }
 

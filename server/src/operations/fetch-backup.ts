@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BackupConfig } from '../config.ts'
 import { isErasureList } from '../customers/erasure-list.ts'
+import { nameFullDisk } from './backup-files.ts'
 import { CliError } from './command.ts'
 import {
   decryptFile,
@@ -15,10 +16,7 @@ import {
   openBucket,
   withoutExtension,
 } from './off-site.ts'
-
-const fail = (error: Error): never => {
-  throw new CliError(error.message)
-}
+import { errorCode } from './start-checks.ts'
 
 type Use<Result> = (path: string) => Promise<Result>
 
@@ -26,7 +24,7 @@ const isList = (name: string): boolean => name.endsWith(encryptedExtension) && i
 
 /**
  * Fetches a backup, and the lists of erased customers beside it, which a restore applies. Without a name it is the newest.
- * Throws a CliError.
+ * Throws a CliError or a BackupError.
  */
 export async function withOffSiteBackup<Result>(
   name: string | undefined,
@@ -36,13 +34,13 @@ export async function withOffSiteBackup<Result>(
   const s3 = config.offSite?.s3
   if (!s3) throw new CliError('Set BACKUP_S3_URL, its credentials and BACKUP_AGE_RECIPIENT to restore from off-site.')
   const bucket = openBucket(s3)
-  const names = await bucket.list().catch(fail)
+  const names = await bucket.list()
   const backups = names.filter(isEncryptedBackup)
   const chosen = name === undefined ? backups.sort().at(-1) : backups.find((each) => each === name)
   if (chosen === undefined)
     throw new CliError(`There is no such backup off-site. There are:\n${backups.sort().join('\n')}`)
   return inTemporaryDirectory(async (directory) => {
-    for (const each of [chosen, ...names.filter(isList)]) await bucket.get(each, join(directory, each)).catch(fail)
+    for (const each of [chosen, ...names.filter(isList)]) await bucket.get(each, join(directory, each))
     return withDecrypted(join(directory, chosen), config, use)
   })
 }
@@ -55,6 +53,7 @@ export async function withDecrypted<Result>(file: string, config: BackupConfig, 
     for (const name of [basename(file), ...lists]) {
       const target = join(directory, withoutExtension(name))
       await decryptFile(join(dirname(file), name), target, identities).catch((cause: Error) => {
+        if (errorCode(cause) !== undefined) throw cause
         throw new CliError(`${name} cannot be decrypted with the keys of ${config.identityFile}: ${cause.message}`)
       })
     }
@@ -74,7 +73,7 @@ async function readIdentities(encrypted: string, { identityFile }: BackupConfig)
 }
 
 /** Removes it also when the program is stopped: it has the decrypted backup. */
-async function inTemporaryDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+export async function inTemporaryDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'pj-restore-'))
   const stop = (): void => {
     rmSync(directory, { recursive: true, force: true })
@@ -83,7 +82,7 @@ async function inTemporaryDirectory<Result>(work: (directory: string) => Promise
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, stop)
   try {
-    return await work(directory)
+    return await work(directory).catch(nameFullDisk(`${directory} (TMPDIR)`))
   } finally {
     for (const signal of signals) process.off(signal, stop)
     await rm(directory, { recursive: true, force: true })

@@ -87,12 +87,22 @@ describe('a copy off-site', () => {
       BACKUP_AGE_RECIPIENT: await identityToRecipient(identity),
     }
     const restore = (argument: string, changes: object) =>
-      runServerProgram('restore', [argument], { env: { ...environment, ...changes } })
+      runServerProgram('restore', argument.split(' '), { env: { ...environment, ...changes } })
     expect((await restore('off-site', {})).output).toContain('set BACKUP_AGE_IDENTITY_FILE')
     const key = { BACKUP_AGE_IDENTITY_FILE: join(directory, 'key.txt') }
     const unreachable = { ...key, BACKUP_S3_URL: `http://${s3Credentials.key}:secret@127.0.0.1:1/shop` }
     expect((await restore('off-site', unreachable)).output).toMatch(/^The off-site storage can't be reached: [^\n]+\n$/)
     expect((await restore('off-site:pj-1', key)).output).toContain(`There are:\n${name}.age`)
+    expect((await restore('offsite', key)).output).toMatch(
+      /^offsite cannot be read: [^\n]+\. Did you mean off-site\?\n$/,
+    )
+    const open = { ...key, DATABASE_URL: test.config.databaseUrl }
+    expect(await restore('--check off-site', open)).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^Checked the backup of \S+: 1 order of ₦.* agree\. The check's database is dropped\.\n$/,
+      ),
+    })
     const input = s3.objects.get(`lagos/${name}.age`) ?? Buffer.alloc(0)
     const env = { ...environment, ...key, DATA_DIR: join(directory, 'received') }
     expect((await runServerProgram('restore', ['-'], { env, input })).output).toContain('1 order of ₦')

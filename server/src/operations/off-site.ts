@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { BackupError } from '@pj/db/backup/manifest'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
@@ -75,11 +76,11 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
     const limits = { redirect: 'error', signal: AbortSignal.any(signals) } as const
     const response = await fetch(await client.sign(target, init), limits).catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error
-      throw new Error(`The off-site storage can't be reached: ${message}`, { cause: error })
+      throw new BackupError(`The off-site storage can't be reached: ${message}`, { cause: error })
     })
     if (response.ok) return response
     const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-    throw new Error(`The off-site storage answered ${response.status} ${reason}`.trim())
+    throw new BackupError(`The off-site storage answered ${response.status} ${reason}`.trim())
   }
   return {
     list: async () => {
@@ -104,7 +105,7 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
     },
     get: async (name, path) => {
       const { body } = await send(urlOf(name), {}, transferMs)
-      if (!body) throw new Error(`The off-site storage sent nothing for ${name}`)
+      if (!body) throw new BackupError(`The off-site storage sent nothing for ${name}`)
       await writeStream(body, path)
     },
     remove: async (name) => {

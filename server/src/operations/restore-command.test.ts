@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { startEmbedded } from '@pj/db/embedded'
+import { readOrCreateSettings } from '@pj/db/embedded/settings'
+import { runMigrations } from '@pj/db/migrate'
 import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { createEmptyTestDatabase, createTestDatabase } from '../../../tests/support/test-database.ts'
@@ -122,6 +125,40 @@ it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory
   expect(await readdir(other)).toHaveLength(1)
   await rm(directory, { recursive: true })
   await test.close()
+})
+
+it('checks a backup beside an open shop, and drops the database', { timeout: 120_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pj-restore-'))
+  const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
+  const db = openDatabase(postgres.url)
+  await runMigrations(db)
+  const file = join(dataDir, 'shop.backup')
+  expect((await runProgram('backup', file, { DATABASE_URL: postgres.url })).code).toBe(0)
+  const check = (environment: Readonly<Record<string, string>>, path = file) =>
+    runServerProgram('restore', ['--check', path], { env: { PATH: process.env.PATH, ...environment } })
+  const dropped = { code: 0, output: expect.stringMatching(/^Checked .* agree\. The check's database is dropped\.\n$/) }
+  expect(await check({ DATA_DIR: dataDir })).toEqual(dropped)
+  await sql`create database restore_check_of_pj`.execute(db)
+  expect(await check({ DATABASE_URL: postgres.url })).toEqual(dropped)
+  const elsewhere = join(dataDir, 'another-machine')
+  expect((await check({ DATA_DIR: elsewhere })).output).toMatch(/The check's database is dropped\.\n$/)
+  expect((await check({ DATA_DIR: dataDir }, import.meta.filename)).code).toBe(1)
+  const { rows } = await sql`select from pg_database where datname like 'restore_check%'`.execute(db)
+  expect(rows).toEqual([])
+  expect(await readdir(dataDir)).not.toContain('another-machine')
+
+  const superuser = new URL(postgres.url)
+  const { superuserPassword } = await readOrCreateSettings(dataDir)
+  Object.assign(superuser, { username: 'postgres', password: superuserPassword })
+  const owner = openDatabase(superuser.href)
+  await sql`alter role pj nocreatedb`.execute(owner)
+  expect(await check({ DATABASE_URL: postgres.url })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^DATABASE_URL: pj may not create a database [^\n]+: alter role pj createdb\n$/),
+  })
+  await Promise.all([db.destroy(), owner.destroy()])
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
 })
 
 it('removes what it created when the file is damaged', { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import { access, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { advisoryLocks } from '@pj/db/advisory-locks'
 import { createClient, type Db } from '@pj/db/database'
-import { createDurableFile, protectFile } from '@pj/db/durable-file'
+import { createDurableFile, ignoreExisting, protectFile } from '@pj/db/durable-file'
 import { FailedMigrationError, type MigrationOptions, runMigrations, UnknownMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -31,10 +31,6 @@ async function createDirectory(directory: string): Promise<void> {
     await createDirectory(dirname(directory))
     await mkdir(directory).catch(ignoreExisting)
   }
-}
-
-const ignoreExisting = (error: unknown): void => {
-  if (errorCode(error) !== 'EEXIST') throw error
 }
 
 /** Throws a ConfigError that names the reason. */
@@ -109,9 +105,9 @@ const tooManyConnections = '53300'
 /** pg's words when all connections of a pool were in use, or none was accepted, for as long as a start waits. */
 const poolExhausted = 'timeout exceeded when trying to connect'
 const notAccepted = 'Connection terminated due to connection timeout'
-const insufficientPrivilege = '42501'
+export const insufficientPrivilege = '42501'
 const readOnly = '25006'
-const diskFull = '53100'
+export const diskFull = '53100'
 
 /** One line with the cure for what the operator can fix, the stack for a bug. */
 export function describeStartError(error: unknown): string {
