@@ -1,3 +1,4 @@
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
 import { makeCakeItem } from './orders.ts'
 
@@ -38,10 +39,7 @@ export const makeQuote = (given: Partial<Quote> = {}): Quote => ({
   house_address: '12 Awolowo Road',
   city: 'Lagos',
   location: 'Pickup',
-  order_note: null,
-  gift_card_message: null,
-  recipient_name: null,
-  recipient_phone: null,
+  ...mapFields(optionalTexts, () => null),
   hide_prices: false,
   channel: 'whatsapp',
   staff_note: '',

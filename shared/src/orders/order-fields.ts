@@ -229,10 +229,13 @@ type OptionalTexts = Readonly<Record<OptionalText, string | null>>
 export const deliveryFields = orderFields.filter((field) => 'appliesTo' in field)
 export const emptyAddress = { house_address: '', city: '', location: '' }
 export const emptyRecipient = { recipient_name: '', recipient_phone: '', hide_prices: false }
-export const emptyDeliveryFields = { ...emptyAddress, ...emptyRecipient } satisfies Record<
-  (typeof deliveryFields)[number]['key'],
-  string | boolean
->
+export const emptyDeliveryFields = {
+  ...mapFields(
+    deliveryFields.filter((field) => field.kind !== 'flag'),
+    () => '',
+  ),
+  hide_prices: false,
+} satisfies Record<(typeof deliveryFields)[number]['key'], string | boolean>
 export const isDeliveryField = (key: string): boolean => deliveryFields.some((field) => field.key === key)
 
 /** An order or a form without what only deliveries have, if it is a pickup. */
