@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { consoleTarget } from '../ui/build/browsers.ts'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
+import { fontLicenses, licenses } from '../ui/build/licenses.ts'
 
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:5000' }
@@ -12,11 +13,12 @@ export default defineConfig(async () => {
   await makeFonts(fontDirectory)
   return {
     base: '/console/',
-    plugins: [react(), compress()],
+    plugins: [react(), fontLicenses(), compress()],
     resolve: { alias: { '@fonts': fontDirectory } },
     build: {
       target: consoleTarget,
       manifest: true,
+      license: licenses,
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

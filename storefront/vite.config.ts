@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { shopTarget } from '../ui/build/browsers.ts'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
+import { fontLicenses, licenses } from '../ui/build/licenses.ts'
 import { generatedFiles } from './build/generated-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { routesFile } from './build/routes-file.ts'
@@ -36,7 +37,7 @@ const productionRouter = [
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
-    plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), serviceWorker(), compress()],
+    plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), serviceWorker(), fontLicenses(), compress()],
     resolve: {
       alias: [{ find: '@fonts', replacement: fontDirectory }, ...(command === 'build' ? productionRouter : [])],
     },
@@ -49,6 +50,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
         build: {
           outDir: 'dist/.server',
+          // No browser gets these files.
+          license: false,
           emitAssets: false,
           copyPublicDir: false,
           rolldownOptions: { input: 'src/app/entry-server.tsx', output: { codeSplitting: true } },
@@ -57,6 +60,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     },
     build: {
       target: shopTarget,
+      license: licenses,
       // Fonts and images stay separate files, so that the style sheet stays small.
       assetsInlineLimit: 0,
       // All style sheets together have 15 KB: one file for every screen arrives before several small ones.
@@ -117,8 +121,13 @@ const serviceWorker = () =>
     // index.html and src/app/main.tsx do both.
     manifest: false,
     injectRegister: false,
-    // The worker's build has its own log, of which `npm start` shows as little as of the shop's.
-    integration: { configureCustomSWViteBuild: (build) => void Object.assign(build, { logLevel: 'warn' }) },
+    // The worker's build has its own log, of which `npm start` shows as little as of the shop's, and its own libraries.
+    integration: {
+      configureCustomSWViteBuild: (config) => {
+        config.logLevel = 'warn'
+        config.build = { ...config.build, license: { fileName: 'licenses-service-worker.txt' } }
+      },
+    },
     injectManifest: {
       // Rolldown warns about an option that the plugin sets for the other format.
       rollupFormat: 'iife',
