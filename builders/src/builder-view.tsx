@@ -1,5 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { lazy, type ReactNode } from 'react'
 import type { Builder, ItemPatch, Problem } from './builder.ts'
 import { BuilderSteps, StepNavigation } from './builder-steps.tsx'
 import { BuilderSummary } from './builder-summary.tsx'
@@ -36,9 +37,9 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
             <CakePreview item={item} />
             <StepNavigation builder={builder} item={item} />
           </div>
-          <Suspense>
+          <LazyPart>
             <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
-          </Suspense>
+          </LazyPart>
         </div>
       </div>
       <BuilderSummary builder={builder} item={item} error={error} notes={notes} actions={actions} />

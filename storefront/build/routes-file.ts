@@ -4,7 +4,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /**
  * Writes the route table as `.vite/routes.json` for the server and the weight check, each route with the scripts
- * of its first visit. In development, without a bundle, there are only the paths.
+ * of its first visit and those that are fetched behind them. In development, without a bundle, there are only the paths.
  */
 export const routesFile = (): Plugin => {
   let outDir = ''
@@ -30,7 +30,7 @@ export const routesFile = (): Plugin => {
       this.emitFile({
         type: 'asset',
         fileName: '.vite/routes.json',
-        source: await toJson((module) => listFirstVisit(bundle, listModules(module).map(findChunk))),
+        source: await toJson((modules) => listFirstVisit(bundle, modules.map(findChunk))),
       })
     },
   }
@@ -45,11 +45,16 @@ const listModules = (module: string): string[] => [
 ]
 
 /** Node cannot import the catalogue's package, which is TypeScript: Vite's module runner can. */
-async function toJson(listScripts: (module: string) => string[]): Promise<string> {
+async function toJson(listScripts: (modules: readonly string[]) => string[]): Promise<string> {
   const options = { configFile: false, root: `${import.meta.dirname}/..`, logLevel: 'error' } as const
   const file = `${import.meta.dirname}/../src/app/route-table.ts`
   const { routeTable } = (await runnerImport<typeof import('../src/app/route-table.ts')>(file, options)).module
-  return JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, scripts: listScripts(module) })))
+  return JSON.stringify(
+    routeTable.map(({ module, next = [], ...route }) => {
+      const scripts = listScripts(listModules(module))
+      return { ...route, scripts, next: listScripts(next).filter((file) => !scripts.includes(file)) }
+    }),
+  )
 }
 
 /** The files of these chunks and of everything they import statically. */

@@ -4,15 +4,17 @@ import { commonMessages } from '../../storefront/src/lib/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
-test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/] })
+test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS|React error #422/] })
 
 const failRequests = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
 
-test('keeps the builder when the share dialog cannot be fetched, and opens it at the next try @phone', async ({
+test('keeps the builder when pictures and share dialog cannot be fetched, and opens that at the next try @phone', async ({
   page,
 }) => {
+  await failRequests(page, /assets\/image-carousel/)
   await failRequests(page, /assets\/share-dialog/)
   await page.goto('/customize')
+  await expect(page.getByRole('region', { name: 'Pictures for inspiration' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Share' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(commonMessages.notLoaded)
@@ -64,9 +66,19 @@ test('reports a shop that cannot be fetched, at all or without its menu, on a pa
   await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
 })
 
-test('shows a cake in the cart when the server goes away while its builder is open', async ({ page, context }) => {
-  await page.goto('/ExpressDashboard')
-  await page.waitForLoadState('networkidle')
+test('shows a cake in the cart when the server goes away while its builder is open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const url = '/ExpressDashboard'
+  const html = await (await request.get(url)).text()
+  // The connection is lost once there is what the page itself names, before its scripts ask for more.
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await waitUntilHydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add Express Order to Cart' }).click()
   await expect(page).toHaveURL('/cart')

@@ -4,6 +4,8 @@ import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { FormErrors, findInvalid } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +16,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -60,6 +61,7 @@ import { addToOrder, WhenAndWhere } from './when-and-where.tsx'
 /** A link leads here on a phone. */
 const orderAnchor = 'order'
 const productsAnchor = 'products'
+const dialogNotLoaded = "This didn't load. Check your connection. The order is still here."
 
 /** `?for=later` is an order by phone or for another day; without it, a sale at the counter. */
 export function NewOrderScreen() {
@@ -290,9 +292,9 @@ export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormVi
         <FormErrors value={checked ? shownErrors : {}}>{form.order ? [parts, products] : [products, parts]}</FormErrors>
       </form>
       {built && (
-        <Suspense>
+        <LazyPart failed={<ErrorNotice>{dialogNotLoaded}</ErrorNotice>}>
           <FormDialog menu={menu} form={form} built={built} onSave={save} onClose={() => setBuilt(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

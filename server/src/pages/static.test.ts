@@ -43,7 +43,12 @@ async function serve(config: Partial<StaticParts['config']> = {}): Promise<Fasti
 
 const routes = [
   { path: '/', inSitemap: true, scripts: [] },
-  { path: '/home', inSitemap: true, scripts: ['assets/main-abc123.js', 'assets/home-abc123.js'] },
+  {
+    path: '/home',
+    inSitemap: true,
+    scripts: ['assets/main-abc123.js', 'assets/home-abc123.js'],
+    next: ['assets/cart-abc123.js'],
+  },
   { path: '/gallery', scripts: [] },
   { path: '/gallery/themed', scripts: [] },
   { path: '/cart', scripts: [] },
@@ -129,12 +134,13 @@ describe('the page', () => {
     expect(response.headers.location).toBe('/console/')
   })
 
-  it('contains the scripts of its route in a template, the entry script first', async () => {
+  it('contains the scripts of its route in a template, the entry script first and those of the next step last', async () => {
     const { body } = await page('/HOME/')
     expect(body).toContain(
       '<template id="scripts"><script type="module" src="/assets/main-abc123.js"></script>' +
         '<link rel="preload" as="fetch" crossorigin href="/api/menu/1">' +
-        '<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin></template>' +
+        '<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin>' +
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/cart-abc123.js" crossorigin></template>' +
         '<script async src="/before-hydration.js"></script><title>shop</title></head>',
     )
     expect((await page('/cart')).body).not.toContain('home-abc123')

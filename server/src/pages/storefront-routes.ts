@@ -13,6 +13,8 @@ const routesSchema = z.array(
     path: z.string(),
     inSitemap: z.boolean().default(false),
     scripts: z.array(z.string()),
+    /** Scripts without which nothing can be ordered on the page. */
+    next: z.array(z.string()).default([]),
     /** The page depends on these parameters: the id of a category of the menu, or any value. */
     query: z.record(z.string(), z.enum(['category', 'any'])).default({}),
     /** Search engines list the same page under this path. */
@@ -75,9 +77,11 @@ export const notFoundPath = '*'
  */
 export function withLateScripts(html: string, route: StorefrontRoute | undefined, preload: string): string {
   const entry = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
-  const links = (route?.scripts ?? [])
-    .filter((file) => !entry.includes(file))
-    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`)
+  const preloads = [
+    ...(route?.scripts ?? []).filter((file) => !entry.includes(file)).map((file) => `href="/${file}"`),
+    ...(route?.next ?? []).map((file) => `fetchpriority="low" href="/${file}"`),
+  ]
+  const links = preloads.map((attributes) => `<link rel="modulepreload" ${attributes} crossorigin>`)
   return html
     .replace(entry, '')
     .replace(

@@ -3,12 +3,17 @@ export interface RouteInfo {
   readonly path: string
   /** routes.tsx loads this module; the server tells the browser to fetch its chunks early. */
   readonly module: string
+  /** Modules without which nothing can be ordered here, should the connection be lost: fetched behind the page's own. */
+  readonly next?: readonly string[]
   readonly inSitemap?: boolean
   /** The page from the server depends on these parameters: the id of a category of the menu, or any value. */
   readonly query?: Readonly<Record<string, 'category' | 'any'>>
   /** Search engines list the same page under this path. */
   readonly canonical?: string
 }
+
+const cart = 'src/cart/cart-screen.tsx'
+const builderNext = ['src/builders/save-cake.ts', 'src/image-carousel.tsx', cart]
 
 /**
  * Every URL of the shop. The router, the server (status 404 for any other URL), the sitemap and the weight check read it.
@@ -53,18 +58,21 @@ const table = [
   {
     path: '/customize',
     module: 'src/builders/customiser-screens.tsx',
+    next: builderNext,
     query: { cake: 'any' },
     inSitemap: true,
   },
   {
     path: '/ExpressDashboard',
     module: 'src/builders/express-screen.tsx',
+    next: builderNext,
     query: { cake: 'any' },
     inSitemap: true,
   },
   {
     path: '/orderform',
     module: 'src/builders/order-form-screen.tsx',
+    next: builderNext,
     query: { cake: 'any' },
     inSitemap: true,
   },
@@ -79,7 +87,7 @@ const table = [
   { path: '/signup', module: 'src/accounts/signup-screen.tsx' },
   { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true },
   // Only products on offer have a page; the server adds their URLs to the sitemap.
-  { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx' },
+  { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx', next: [cart] },
   // Only published ones; the server adds their URLs to the sitemap.
   { path: '/policies/:slug', module: 'src/catalogue/policy-screen.tsx' },
   { path: '/contact', module: 'src/catalogue/contact-screen.tsx', inSitemap: true },

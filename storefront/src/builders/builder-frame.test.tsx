@@ -70,7 +70,7 @@ describe('drafts', () => {
     fireEvent.click(getButton('Start over'))
     expect(getRadio('Themed').checked).toBe(true)
     const undo = await screen.findByText('Undo')
-    expect(document.activeElement).toBe(undo)
+    await waitFor(() => expect(document.activeElement).toBe(undo))
     fireEvent.click(getButton('Undo'))
     expect(getRadio('Wedding').checked).toBe(true)
     expect(getField('Tier 3 size').value).toBe('6')

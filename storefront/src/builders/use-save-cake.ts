@@ -4,7 +4,8 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { prefetch, prefetchPurchase } from '../lib/prefetch.ts'
+import { isLoadError, prefetch, prefetchPurchase } from '../lib/prefetch.ts'
+import { failureTexts } from '../lib/texts.ts'
 import { savingMessages as messages } from './texts.ts'
 import type { BuilderState } from './use-builder.ts'
 
@@ -52,7 +53,8 @@ export function useSaveCake<Item extends BuilderItem>(
       if (await saveCake(builder, state, menu)) return void navigate('/cart')
       setError(messages.notAdded(messages.storageFull(state.item)))
     } catch (error) {
-      setError(messages.notAdded(error instanceof Error && error.message ? error.message : 'Unknown error'))
+      const reason = error instanceof Error && error.message ? error.message : 'Unknown error'
+      setError(messages.notAdded(isLoadError(error) ? failureTexts.noConnection : reason))
     } finally {
       isRunning.current = false
       setIsSaving(false)

@@ -7,11 +7,12 @@ import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useRef } from 'react'
 import { PayBar } from '../cart/bars.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { isPreview } from '../lib/page.ts'
 import { prefetch } from '../lib/prefetch.ts'
+import { commonMessages } from '../lib/texts.ts'
 import styles from './checkout-form.module.css'
 import { OfflineNotice, UnavailableNotice } from './checkout-notices.tsx'
 import { DateField } from './date-field.tsx'
@@ -87,11 +88,11 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <div className="stack">
           <OrderSummary lines={lines} form={form} />
           <UnavailableNotice lines={lines} />
-          <Suspense>
+          <LazyPart failed={<ErrorNotice>{commonMessages.notLoaded}</ErrorNotice>}>
             {prices.changes.length > 0 && (
               <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
             )}
-          </Suspense>
+          </LazyPart>
           <SubmissionStatus
             order={order}
             prices={prices}

@@ -1,7 +1,8 @@
 import { buttonClass } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
 import { ChevronDown, ShoppingBag } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -108,12 +109,13 @@ const CountedCartLink = lazy(async () => {
 
 function CartLink() {
   const hasCart = useHasStoredCart()
+  const uncounted = <CartIcon count={0} />
   return hasCart ? (
-    <Suspense fallback={<CartIcon count={0} />}>
+    <LazyPart loading={uncounted} failed={uncounted}>
       <CountedCartLink />
-    </Suspense>
+    </LazyPart>
   ) : (
-    <CartIcon count={0} />
+    uncounted
   )
 }
 
