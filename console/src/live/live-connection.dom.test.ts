@@ -128,13 +128,18 @@ it('tells the kitchen of no new order, which it could not confirm, and reads its
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['kitchen-alerts'] })
 })
 
-it('reads a list again that was being loaded for the first time when an order came', async () => {
-  await vi.advanceTimersByTimeAsync(10)
+/** Opens a list whose requests wait in `responses`. */
+function openList() {
   const responses: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
-  const query = ordersQuery({ filter: {}, sort: 'delivery_date' })
-  const observer = new InfiniteQueryObserver(queryClient, query)
-  const unsubscribe = observer.subscribe(() => undefined)
+  const observer = new InfiniteQueryObserver(queryClient, ordersQuery({ filter: {}, sort: 'delivery_date' }))
+  const close = observer.subscribe(() => undefined)
+  return { responses, close, orders: () => observer.getCurrentResult().data?.pages[0]?.orders }
+}
+
+it('reads a list again that was being loaded for the first time when an order came', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const { responses, close, orders } = openList()
   await vi.advanceTimersByTimeAsync(10)
   const early = listOrders()
   await send('order.created', missed)
@@ -143,8 +148,24 @@ it('reads a list again that was being loaded for the first time when an order ca
   await vi.advanceTimersByTimeAsync(10)
   while (responses.length > 0) responses.shift()?.(listOrders())
   await vi.advanceTimersByTimeAsync(10)
-  expect(observer.getCurrentResult().data?.pages[0]?.orders).toHaveLength(2)
-  unsubscribe()
+  expect(orders()).toHaveLength(2)
+  close()
+})
+
+it('reads a list again right after the slow read during which an order came', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const { responses, close } = openList()
+  await vi.advanceTimersByTimeAsync(10)
+  responses.shift()?.(listOrders())
+  await vi.advanceTimersByTimeAsync(10)
+  await send('order.updated', before)
+  await vi.advanceTimersByTimeAsync(5000)
+  await send('order.updated', before)
+  expect(responses).toHaveLength(1)
+  responses.shift()?.(listOrders())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(responses).toHaveLength(1)
+  close()
 })
 
 it('refetches sales, the bake list and the page of a customer at most once in two seconds', async () => {

@@ -26,9 +26,9 @@ export const reconnectNow = (): void => stream?.retryNow()
 /** A safety net: every event is announced exactly once (docs/decisions/003-live-updates.md). */
 const resyncIntervalMs = 120_000
 
-/** Milliseconds between the end of one refetch during a burst of orders and the next. */
-const listPauseMs = 250
-const aggregatePauseMs = 2000
+/** Milliseconds from one refetch to the next during a burst of orders. */
+const listIntervalMs = 250
+const aggregateIntervalMs = 2000
 
 /** Queries that are computed from many orders. */
 const aggregateKeys: readonly QueryKey[] = [
@@ -65,8 +65,8 @@ export function connectLive(queryClient: QueryClient): () => void {
     // An invalidation joins the first load of a list, which may have been read before the change.
     if (isFirstLoad) await invalidate([ordersKey])
   }
-  const lists = createThrottle(readLists, listPauseMs)
-  const aggregates = createThrottle(() => invalidate(aggregateKeys), aggregatePauseMs)
+  const lists = createThrottle(readLists, listIntervalMs)
+  const aggregates = createThrottle(() => invalidate(aggregateKeys), aggregateIntervalMs)
   const role = currentSession()?.user.role
   // Whoever can't confirm orders would only be disturbed by new ones.
   const alerts = role && hasRight(role, 'changeStatus') ? createDeskAlerts(queryClient) : undefined
@@ -119,28 +119,30 @@ export function connectLive(queryClient: QueryClient): () => void {
 }
 
 interface Throttle {
-  /** Runs now, or once at the end of the current pause. */
+  /** Runs now, or once as soon as it may. */
   readonly call: () => void
   readonly cancel: () => void
 }
 
-/** Pauses after each run for at least `pauseMs`, and for as long as the run took. The last call is never lost. */
-function createThrottle(run: () => Promise<unknown>, pauseMs: number): Throttle {
-  let state: 'idle' | 'pausing' | 'requested' | 'cancelled' = 'idle'
+/**
+ * Runs one after the other, at most once in `intervalMs`. A pause behind a long run would show an order that came during
+ * it three runs later. The last call is never lost.
+ */
+function createThrottle(run: () => Promise<unknown>, intervalMs: number): Throttle {
+  let state: 'idle' | 'running' | 'requested' | 'cancelled' = 'idle'
   const start = async (): Promise<void> => {
-    state = 'pausing'
-    const startedAt = performance.now()
-    await run()
-    setTimeout(end, Math.max(pauseMs, performance.now() - startedAt))
+    state = 'running'
+    await Promise.all([run(), new Promise((resolve) => setTimeout(resolve, intervalMs))])
+    end()
   }
   const end = (): void => {
     if (state === 'requested') void start()
-    else if (state === 'pausing') state = 'idle'
+    else if (state === 'running') state = 'idle'
   }
   return {
     call: () => {
       if (state === 'idle') void start()
-      else if (state === 'pausing') state = 'requested'
+      else if (state === 'running') state = 'requested'
     },
     cancel: () => {
       state = 'cancelled'
