@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { packages, root } from './workspace.mjs'
+import { packages, root, run } from './workspace.mjs'
 
-// node scripts/release.mjs          checks that everything names the version of package.json, and tags this commit with it
+// node scripts/release.mjs          checks that everything names the version of package.json and that what people feel is
+//                                   as fast as promised, and tags this commit with it
 // node scripts/release.mjs check    only checks
 
 /**
@@ -55,6 +56,8 @@ const git = async (args) => (await promisify(execFile)('git', args, { cwd: root 
 async function release(isCheck) {
   const problems = await findDisagreements()
   if ((await git(['status', '--porcelain'])) !== '') problems.push('There are changes that no commit has.')
+  if ((await run(process.execPath, ['scripts/bench.mjs', '--ratios'])) !== 0)
+    problems.push('npm run bench -- --ratios finds something slower than promised, or fails.')
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   if (isCheck) return

@@ -31,9 +31,8 @@ describe.each(['with', 'without'])('graphemes %s a segmenter', (having) => {
       expect(new Set(splitGraphemes(`ab${letter.repeat(500)}`))).toEqual(new Set(['a', 'b', letter]))
       expect(countGraphemes(letter.repeat(500))).toBe(500)
     }
-    const started = Date.now()
+    // In quadratic time this would take hours.
     expect(countGraphemes('ọ́ '.repeat(100_000))).toBe(200_000)
-    expect(Date.now() - started).toBeLessThan(5000)
   })
 
   it('compares them with a limit', () => {

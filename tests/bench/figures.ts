@@ -5,7 +5,18 @@ export interface Row {
   readonly promise: string
   /** Undefined where nothing is promised. */
   readonly kept: boolean | undefined
+  /** Two times of one run, divided: a slower machine has the same ratio. A worse one than promised fails the run. */
+  readonly isRatio?: boolean
 }
+
+/** A row whose ratio, the last of its figures, must not exceed `most`. */
+export const ratioRow = (what: string, figures: readonly string[], ratio: number, most: number): Row => ({
+  what,
+  figures: [...figures, ratio.toFixed(2)],
+  promise: `<= ${most.toFixed(2)}`,
+  kept: ratio <= most,
+  isRatio: true,
+})
 
 /** The value below which `share` of the values lie. */
 export function quantile(values: readonly number[], share: number): number {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { median, ms, type Row } from './figures.ts'
+import { median, ms, type Row, ratioRow } from './figures.ts'
 import { withBrowser } from './screens.ts'
 
 /** A slow phone: 400 kbit/s, 400 ms of latency, and a processor four times slower than this one. */
@@ -31,6 +31,7 @@ export const timePaints = (url: string): Promise<Row[]> =>
         figures: [ms(largest), ms(without), (largest / without).toFixed(2), shift.toFixed(2)],
         promise: '<= 1.15, 0.00',
         kept: largest / without <= 1.15 && shift < 0.005,
+        isRatio: true,
       })
     }
     return rows
@@ -101,13 +102,7 @@ export const timeFirstOptions = (url: string): Promise<Row[]> =>
         ratios.push(time / ((readBytes() / line.downloadThroughput) * 1000))
         await context.close()
       }
-      const ratio = median(ratios)
-      rows.push({
-        what: path,
-        figures: [ms(median(times)), ratio.toFixed(2)],
-        promise: '<= 1.5',
-        kept: ratio <= 1.5,
-      })
+      rows.push(ratioRow(path, [ms(median(times))], median(ratios), 1.5))
     }
     return rows
   })

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import type { AppConfig } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -31,11 +30,7 @@ const countConnections = (): Promise<number> =>
     test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-async function waitForConnections(expected: number): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while ((await countConnections()) !== expected && Date.now() < deadline) await sleep(50)
-  expect(await countConnections()).toBe(expected)
-}
+const waitForConnections = (expected: number) => expect.poll(countConnections).toBe(expected)
 
 it('destroys the connection after invalid HTTP, although the client leaves its side open', async () => {
   const url = await listen()

@@ -30,7 +30,7 @@ class RequestCounts implements FastifyRateLimitStore {
 
 /**
  * Milliseconds. The mean delay of the event loop within an interval, not a single one: a slow machine has long delays too,
- * and each request is limited to a fraction of this (server/src/http/costly-requests.test.ts).
+ * and each request is limited to a fraction of this, as `npm run bench` measures.
  */
 const maxDelay = 1000
 const interval = 2000

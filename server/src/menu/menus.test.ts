@@ -3,7 +3,6 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { measureSlowness, timed } from '../testing/event-loop.ts'
 import { startProxiedApp } from '../testing/proxied-app.ts'
 import { findUser } from '../testing/rows.ts'
 import { freshTestApp } from '../testing/test-app.ts'
@@ -45,15 +44,14 @@ describe('a new shop', () => {
 })
 
 describe('what is published', () => {
-  it('is followed by every server process within a second', timed, async () => {
+  it('is followed by every server process', async () => {
     const other = await test.startAnotherApp()
     expect(await publish()).toBe(2)
     await closeFor('Back at noon')
-    const options = { timeout: 1000 * measureSlowness(), interval: 10 }
     for (const app of [test.app, other]) {
-      await expect.poll(() => read(app, '/api/menu'), options).toMatchObject({ version: 2, message_price: 12_000 })
+      await expect.poll(() => read(app, '/api/menu')).toMatchObject({ version: 2, message_price: 12_000 })
       const paused = { revision: 1, pause: { until: null, message: 'Back at noon' } }
-      await expect.poll(() => read(app, '/api/availability'), options).toMatchObject(paused)
+      await expect.poll(() => read(app, '/api/availability')).toMatchObject(paused)
     }
   })
 

@@ -5,7 +5,6 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu } from '@pj/shared/menu/menu'
 import { menuA, menuB } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timed } from '../testing/event-loop.ts'
 import { publicOrder, publicQuote } from '../testing/public-order.ts'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
 
@@ -247,14 +246,12 @@ describe('the page of an order', () => {
     expect(loadStatus).not.toHaveBeenCalled()
   })
 
-  it('waits a second for a database that does not respond, and not at all while others wait', timed, async () => {
+  it('gives up on a database that does not respond, and does not ask it while three others wait', async () => {
     loadStatus.mockReturnValue(new Promise(() => {}))
-    const started = performance.now()
     const waiting = Promise.all([find(url), find(url), find(url)])
     await expect.poll(() => loadStatus).toHaveBeenCalledTimes(3)
     expect((await find(url)).html).toMatch(withoutData)
     expect(loadStatus).toHaveBeenCalledTimes(3)
     for (const { html } of await waiting) expect(html).toMatch(withoutData)
-    expect(performance.now() - started).toBeGreaterThan(900)
   })
 })

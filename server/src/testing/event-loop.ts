@@ -6,9 +6,6 @@ const resolution = 2
 /** Milliseconds that `spin` takes on an idle core of the reference machine. */
 const referenceMs = 50
 
-/** For a test of times. Another program can delay one try, but a fault delays all three. */
-export const timed = { retry: 2 }
-
 /** How much slower this machine is at the moment than an idle reference machine; at least 1. */
 export function measureSlowness(): number {
   const started = performance.now()
@@ -27,6 +24,13 @@ function spin(): number {
   return sum
 }
 
+/** The longest time for which something kept the event loop of a server busy, and its share of what is allowed. */
+export interface Block {
+  readonly what: string
+  readonly milliseconds: number
+  readonly ratio: number
+}
+
 /** The longest time in milliseconds for which nothing else could run while `act` did. */
 export async function longestBlock(act: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution })
@@ -37,4 +41,16 @@ export async function longestBlock(act: () => Promise<unknown>): Promise<number>
   await sleep(5 * resolution)
   delay.disable()
   return Math.max(0, delay.max / 1e6 - resolution)
+}
+
+/** How often other work got its turn while `act` ran: a thousand times in a second, and hardly ever while it blocks. */
+export async function countTurns(act: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  const acting = act().finally(() => {
+    isOver = true
+  })
+  let turns = 0
+  for (; !isOver; turns += 1) await sleep(1)
+  await acting
+  return turns
 }

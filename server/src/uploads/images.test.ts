@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { longestBlock, measureSlowness, timed } from '../testing/event-loop.ts'
+import { countTurns } from '../testing/event-loop.ts'
 import {
   heic,
   jpegOf,
@@ -100,10 +100,7 @@ describe('an image is refused', () => {
   })
 })
 
-it('leaves the event loop free while images of 49 megapixels are decoded', timed, async () => {
+it('leaves the event loop free while an image of 49 megapixels is decoded', async () => {
   const image = await jpegOf({ width: 7000, height: 7000 })
-  const before = measureSlowness()
-  const block = await longestBlock(() => Promise.all([image, image, image].map(reEncodeImage)))
-  // On the event loop each would take about a second.
-  expect(block).toBeLessThan(250 * Math.max(before, measureSlowness()))
+  expect(await countTurns(() => reEncodeImage(image))).toBeGreaterThan(20)
 })

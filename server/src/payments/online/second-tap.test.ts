@@ -30,6 +30,13 @@ const setAsked = (reference: string, seconds: number) =>
     .where('reference', '=', reference)
     .execute()
 
+/** Whether a server may ask the provider for the attempt's page. */
+async function claim(reference: string): Promise<boolean> {
+  const attempt = await findAttempt(test.db, reference)
+  if (!attempt) throw new Error('The first tap has stored no attempt')
+  return test.db.transaction().execute((trx) => claimAsking(trx, attempt.id))
+}
+
 describe('a second tap', () => {
   it('gets the page of the first one before the provider has answered that, on two servers', async () => {
     const id = await money.place()
@@ -55,19 +62,19 @@ describe('a second tap', () => {
       )
       return rows[0]?.count
     }
-    await expect.poll(countTransactions, { timeout: 2500 }).toBe(0)
+    await expect.poll(countTransactions).toBe(0)
     const lock = () => sql`select from orders where order_id = ${id} for update nowait`.execute(test.db)
-    await expect.poll(() => lock().then(() => 'free'), { timeout: 2500 }).toBe('free')
+    await expect.poll(() => lock().then(() => 'free')).toBe('free')
     expect(pagesOf(await Promise.all(taps))).toHaveLength(1)
   })
 
   it('asks again, 8 s after a server has ended before it got the answer', async () => {
     const lost = await online.begin()
-    await setAsked(lost.reference, 7)
-    const asked = performance.now()
+    await setAsked(lost.reference, 1)
+    expect(await claim(lost.reference)).toBe(false)
+    await setAsked(lost.reference, 9)
     // The provider had made the first payment, whose page nobody has seen.
     expect((await tap(lost.id)).json().reference).toBe(`${lost.id}-2`)
-    expect(performance.now() - asked).toBeGreaterThan(800)
     const neverAsked = await money.place()
     paystack.fault = 'error'
     await tap(neverAsked)
@@ -98,9 +105,7 @@ describe('a second tap', () => {
   it('does not ask for a page that arrived after it had looked for one', async () => {
     const id = await money.place()
     await tap(id)
-    const attempt = await findAttempt(test.db, `${id}-1`)
-    if (!attempt) throw new Error('The first tap has stored no attempt')
-    expect(await test.db.transaction().execute((trx) => claimAsking(trx, attempt.id))).toBe(false)
+    expect(await claim(`${id}-1`)).toBe(false)
   })
 
   it('never gets another page, whatever the provider does and whoever taps when', async () => {
