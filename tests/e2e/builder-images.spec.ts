@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { messages as prepareMessages } from '../../builders/src/prepare-image.ts'
-import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { test } from '../support/browser-test.ts'
-import { openHomeCustomiser, storedCart } from '../support/builder-page.ts'
-import { apiOf } from '../support/console-page.ts'
 import { fileOf, type ImageFile, noisyPng, turnedRight, twoColourJpeg } from '../support/image-files.ts'
-import {
-  createUniqueEmail,
-  fillContact,
-  openCheckout,
-  placeOrderButton,
-  readPlacedOrderId,
-} from '../support/shop-page.ts'
 
 const choose = (page: Page, file: ImageFile) => page.getByLabel('Inspiration image').setInputFiles(file)
 const image = (page: Page) => page.getByRole('img', { name: 'Your inspiration' })
@@ -59,62 +49,4 @@ test('turns images by their EXIF orientation, shrinks and replaces them, and rej
     await expect(image(page)).toBeVisible()
     await expect(page.getByText(message)).toHaveCount(0)
   }
-})
-
-test.describe('a cake of the home page with a photo', () => {
-  test.use({ expectedErrors: [/status of 400/] })
-
-  test('survives a reload, can be edited, and is sent only with the order, again if its upload has expired @ci', async ({
-    page,
-  }) => {
-    await openHomeCustomiser(page)
-    const uploads: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname)
-    })
-    // A choice made while the image is read is kept.
-    await page.evaluate(() => {
-      const original = window.createImageBitmap
-      const delayed = async (...args: Parameters<typeof original>) => {
-        await new Promise((resolve) => setTimeout(resolve, 500))
-        return original(...args)
-      }
-      Object.assign(window, { createImageBitmap: delayed })
-    })
-    await choose(page, fileOf('cake.jpg', 'image/jpeg', await twoColourJpeg(page, 400, 300)))
-    const lemon = page.getByRole('checkbox', { name: 'Lemon', exact: true })
-    await lemon.check()
-    await expect(image(page)).toBeVisible()
-    await expect(lemon).toBeChecked()
-    expect(await sizeOf(page)).toEqual([400, 300])
-    await page.reload()
-    await expect(image(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    expect((await storedCart(page))[0]?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
-
-    await page.getByRole('link', { name: 'Edit Custom Cake - 6 inch' }).click()
-    await expect(page).toHaveURL(/\/home\?edit=0#customize$/)
-    await expect(page.getByText(sourceMessages['cart-line']('custom cake'))).toBeVisible()
-    await expect(image(page)).toBeVisible()
-    await page.getByRole('radio', { name: '8 inch' }).check()
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    const cart = await storedCart(page)
-    expect(cart).toHaveLength(1)
-    expect(cart[0]).toMatchObject({ title: 'Custom Cake - 8 inch', inches: '8', options: 'Lemon' })
-    expect(cart[0]?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
-    expect(cart[0]).not.toHaveProperty('upload_id')
-    expect(uploads).toEqual([])
-
-    await openCheckout(page, { ...cart[0], upload_id: '00000000-0000-4000-8000-000000000000' })
-    await fillContact(page, createUniqueEmail())
-    await placeOrderButton(page).click()
-    const orderId = await readPlacedOrderId(page)
-    expect(uploads).toEqual(['/api/checkout', '/api/uploads', '/api/checkout'])
-    const staff = apiOf(page.request, 'staff')
-    const [item] = (await staff.order(orderId)).items
-    const stored = await staff.upload(item.upload_id)
-    expect([stored.status(), stored.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-  })
 })

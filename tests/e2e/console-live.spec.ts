@@ -1,45 +1,20 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, measureRequest, openQueue, placeOrder, rowOf, watchRows } from '../support/console-page.ts'
-import { isLongRun } from '../support/long-run.ts'
+import { apiOf, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
-test('shows orders and changes on two screens within a second each, without a reload', async ({
-  page,
-  anotherContext,
-  request,
-}) => {
-  const name = `Live Person ${Date.now()}`
+test('shows orders and changes on two screens, without a reload', async ({ page, anotherContext, request }) => {
   const otherPage = await (await anotherContext()).newPage()
   const view = '/console/?due=week&sort=-placed_at'
   await openQueue(page, 'owner', view)
   await openQueue(otherPage, 'staff', view)
-  const watch = async (screen: Page) => ({ screen, shownAfter: await watchRows(screen) })
-  const screens = await Promise.all([watch(page), watch(otherPage)])
-  const delays: number[] = []
-  /**
-   * Records the time until a screen shows the step, minus the time of a plain request of that screen at the same moment,
-   * which is long on a busy machine.
-   */
-  const measure = async (watched: (typeof screens)[number][], orderId: string, step: string): Promise<void> => {
-    const since = Date.now()
-    const measured = watched.map(async ({ screen, shownAfter }) => {
-      const [requestTime, time] = await Promise.all([measureRequest(screen), shownAfter(orderId, step, since)])
-      return time - requestTime
-    })
-    delays.push(...(await Promise.all(measured)))
-  }
-  let orderId = ''
-  for (let count = 1; count <= (isLongRun ? 6 : 3); count += 1) {
-    orderId = await placeOrder(request, { name, isExpress: count === 3 })
-    await measure(screens, orderId, 'Confirm')
-  }
+  const orderId = await placeOrder(request, { name: `Live Person ${Date.now()}` })
+  for (const screen of [page, otherPage])
+    await expect(rowOf(screen, orderId).getByRole('button', { name: 'Confirm' })).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Orders/)
   await rowOf(page, orderId).getByRole('button', { name: 'Confirm' }).click()
-  await measure(screens.slice(1), orderId, 'Start baking')
-  expect(Math.max(...delays), `milliseconds: ${delays.join(', ')}`).toBeLessThan(1000)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(otherPage, orderId).getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await expect(rowOf(otherPage, orderId).getByRole('button', { name: 'Start baking' })).toBeVisible()
+  await rowOf(otherPage, orderId).getByRole('button', { name: 'Start baking' }).click()
+  await expect(rowOf(page, orderId).getByRole('button', { name: 'Mark ready' })).toBeVisible()
 })
 
 test.describe('on a connection that breaks', () => {
@@ -64,14 +39,11 @@ test.describe('on a connection that breaks', () => {
     // The next attempt may be 19 s away. Rows do not move under a pointer that is in use, however long that takes.
     let moves = 0
     await expect
-      .poll(
-        async () => {
-          moves += 1
-          await rowOf(page, orderId).hover({ position: { x: 8 + (moves % 2) * 8, y: 8 } })
-          return page.getByText('live', { exact: true }).isVisible()
-        },
-        { timeout: 25_000 },
-      )
+      .poll(async () => {
+        moves += 1
+        await rowOf(page, orderId).hover({ position: { x: 8 + (moves % 2) * 8, y: 8 } })
+        return page.getByText('live', { exact: true }).isVisible()
+      })
       .toBe(true)
     // Orders of other tests are new outside this view.
     await page.getByRole('button', { name: '2 new orders', exact: true }).click()

@@ -1,43 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openQueue, placeOrder, rowOf, signIn } from '../support/console-page.ts'
-
-test('pays for, confirms, cancels and brings back an order on its page', async ({ page, request }) => {
-  const orderId = await placeOrder(request, { name: 'Page Person', isExpress: true })
-  await signIn(page, 'staff', `/console/orders/${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
-  const cake = page.getByRole('region', { name: 'Express Cake - 8 inch' })
-  await expect(cake.locator('svg[aria-label*="8 inch red velvet" i]')).toBeVisible()
-  expect(await cake.textContent()).toContain('Happy  Birthday, Bọ́lá')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Total₦113,500')
-  await page.getByRole('button', { name: 'Take payment…' }).click()
-  await page.getByRole('radio', { name: 'Cash' }).check()
-  await page.getByRole('button', { name: 'Take payment', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Paid ₦113,500 Cash')
-  const notes = page.getByRole('region', { name: 'Staff notes' })
-  await notes.getByLabel('Add a note').fill('Ring the bell twice')
-  await notes.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const history = page.getByRole('region', { name: 'History' })
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(history).toContainText('moved it from new to confirmed')
-
-  await page.getByRole('button', { name: 'Cancel order…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Cancel ${orderId}?` })
-  await dialog.getByRole('radio', { name: 'Not paid' }).check()
-  await dialog.getByRole('radio', { name: 'Refund all ₦113,500' }).check()
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(history).toContainText('moved it from confirmed to cancelled')
-  await expect(history).toContainText('Not paid')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(history).toContainText('moved it from cancelled to confirmed')
-
-  await page.reload()
-  await expect(notes.getByRole('listitem')).toContainText('Ring the bell twice')
-  await expect(page.getByRole('button', { name: 'Start baking' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-})
+import { openQueue, placeOrder } from '../support/console-page.ts'
 
 test('prints the selected tickets in the order of the screen, on A5 and 80 mm, and marks reprints', async ({
   page,
@@ -118,26 +82,7 @@ test('shows whole orders of at most 150 pixels on a phone, and status, next step
     const box = await shown.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? visibleUntil)).toBeLessThan(visibleUntil)
   }
+  expect(await findViolations(page)).toEqual([])
 })
 
 const rowLink = (page: Page, orderId: string) => page.getByRole('link', { name: orderId, exact: true })
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('says that an order cannot be loaded, and loads it with the network', async ({ page, context, request }) => {
-    const name = `Late Network ${Date.now()}`
-    const [first, second] = [await placeOrder(request, { name }), await placeOrder(request, { name })]
-    await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
-    // The code of the page is there.
-    await rowOf(page, first).getByRole('link', { name: first }).click()
-    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
-    await page.goBack()
-    await expect(rowOf(page, second)).toBeVisible()
-    await context.setOffline(true)
-    await rowOf(page, second).getByRole('link', { name: second }).click()
-    await expect(page.getByText("We can't reach the server.")).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
-  })
-})

@@ -1,6 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilAfternoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
+import { hoursUntilAfternoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
 test('works the queue by keyboard alone, with Back to the row', async ({ page, request }) => {
   const name = `Key ${Date.now()}`
@@ -117,43 +117,4 @@ test('shows twelve low rows or seven high ones, each with a time that is read fr
   expect((await whatHeader.boundingBox())?.width).toBeGreaterThanOrEqual(140)
   await page.setViewportSize({ width: 1279, height: 900 })
   await expect(table.getByRole('columnheader', { name: 'What' })).toHaveCount(0)
-})
-
-test('moves an order from new to completed by touch on a tablet and a phone, and cancels another', async ({
-  anotherContext,
-  request,
-}) => {
-  const rider = `Rider ${Date.now()}`
-  await apiOf(request, 'owner').addMember({ name: rider, role: 'rider' })
-  const orderId = await placeOrder(request, { name: 'Touch Person', isExpress: true })
-  const cancelledId = await placeOrder(request)
-  const page = await (await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true })).newPage()
-  await openQueue(page, 'staff', `/console/?q=${orderId}`)
-  const table = page.getByRole('table', { name: 'Orders' })
-  await rowOf(page, orderId)
-    .getByRole('button', { name: /^Express Cake/ })
-    .tap()
-  await expect(table).toContainText('“Happy Birthday, Bọ́lá”')
-  await expect(table).toContainText('₦113,500')
-  for (const step of ['Confirm', 'Start baking', 'Mark ready', 'Send out', 'Complete']) {
-    if (step === 'Mark ready') await page.setViewportSize({ width: 390, height: 844 })
-    const button = rowOf(page, orderId).getByRole('button', { name: step, exact: true })
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await button.tap()
-    if (step !== 'Send out') continue
-    const asked = page.getByRole('dialog', { name: `Who takes ${orderId}?` })
-    expect((await asked.getByRole('button', { name: rider }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await asked.getByRole('button', { name: rider }).tap()
-  }
-  await expect(rowOf(page, orderId)).toContainText('Completed')
-
-  await page.getByLabel('Search').fill(cancelledId)
-  await rowOf(page, cancelledId)
-    .getByRole('button', { name: `More for ${cancelledId}` })
-    .tap()
-  await page.getByRole('menuitem', { name: 'Cancel order' }).tap()
-  const dialog = page.getByRole('dialog', { name: `Cancel ${cancelledId}?` })
-  await dialog.getByLabel('Ordered twice').check()
-  await dialog.getByRole('button', { name: 'Cancel order' }).tap()
-  await expect(rowOf(page, cancelledId)).toContainText('Cancelled')
 })

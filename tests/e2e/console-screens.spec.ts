@@ -87,7 +87,7 @@ test('fits the screens into every width without accessibility violations', async
 
 /** Screens of each role that no other test checks with axe. */
 const otherScreens = {
-  owner: ['customers', 'cash-up', 'documents', 'audit', 'opening', 'shop/history'],
+  owner: ['customers', 'cash-up', 'documents', 'audit', 'opening', 'team', 'shop/history'],
   staff: ['', 'orders/new', 'orders/new?for=later', 'deliveries', 'customers', 'account'],
   kitchen: ['', 'kitchen', 'day-sheet', 'tickets/unprinted', 'account'],
 } as const

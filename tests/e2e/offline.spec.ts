@@ -157,7 +157,7 @@ test("opens a rider's link without a network, with the stops that the phone last
   await stop.getByRole('radio', { name: 'Nothing taken' }).check()
   await stop.getByRole('button', { name: 'Delivered' }).click()
   // It can be undone first.
-  await expect(page.getByText('1 not sent yet.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
 })
 
 test('pages come from the network while there is one, and the worker leaves the console, the API without the menu, and other files alone', async ({
@@ -231,13 +231,10 @@ test('replaces a worker that breaks every page by the next one and by SERVICE_WO
       await (await navigator.serviceWorker.ready).update()
     })
     await expect
-      .poll(
-        async () => {
-          await opened.goto('/contact')
-          return opened.getByText('broken').isVisible()
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await opened.goto('/contact')
+        return opened.getByText('broken').isVisible()
+      })
       .toBe(true)
     return opened
   }
@@ -246,14 +243,14 @@ test('replaces a worker that breaks every page by the next one and by SERVICE_WO
   shop.replace(worker, `addEventListener('fetch', () => {})`)
   await fixed.goto('/contact')
   // The browser checks for a new worker a second later.
-  await expect.poll(() => isWaiting(fixed), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isWaiting(fixed)).toBe(true)
   await fixed.close()
   // The browser replaces a worker some moments after its last page is closed.
   await expect(async () => {
     await page.goto('about:blank')
     await page.goto('/contact')
     await expect(heading(page)).toHaveText('Contact', { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.close()
 
   const removed = await openBroken()

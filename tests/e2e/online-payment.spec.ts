@@ -5,7 +5,7 @@ import { paymentMessages, payOnlineMessages, transferMessages } from '../../stor
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
-import { apiOf, openQueue, signIn } from '../support/console-page.ts'
+import { apiOf, signIn } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
 import { moneyViewsOf } from '../support/money-views.ts'
 import type { PaystackServer } from '../support/paystack-server.ts'
@@ -134,64 +134,6 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await expect(money).toContainText('Nothing due')
   await views.expectAgreement({ orderId, paid: 0, due: 0 })
   expect((await views.readSales()) - salesBefore).toBe(0)
-  const totals = await views.readOnlineTotals()
-  expect(totals.cashUp).toBe(totals.provider)
-})
-
-test('loses no naira to wrong amounts and to lost and doubled reports @ci', async ({
-  page,
-  request,
-  paystack,
-  anotherContext,
-}) => {
-  const views = moneyViewsOf(request, paystack)
-  const desk = await (await anotherContext({ viewport: viewports.phone })).newPage()
-  await openQueue(desk, 'owner')
-
-  const wrong = await place(request, storedItems.brownies, 16_500)
-  await page.goto(`/orders/${wrong}`)
-  await page.getByRole('button', { name: 'Pay ₦16,500 now' }).click()
-  await page.waitForURL(/\/pay\//)
-  paystack.pay(`${wrong}-1`, { amount: 500_000, fees: 10_000 })
-  await desk.getByRole('link', { name: '1 online payment to check' }).click()
-  await desk.getByRole('link', { name: wrong }).first().click()
-  const money = desk.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText(
-    `${onlineMessages.toCheck('₦5,000')} (${wrong}-1). ${onlineMessages.amount('₦16,500')}`,
-  )
-  expect(await findViolations(desk, 'main')).toEqual([])
-  await money.getByRole('button', { name: onlineMessages.checked }).click()
-  await expect(money.getByText(onlineMessages.toCheck('₦5,000'))).toHaveCount(0)
-  await page.goto(`/orders/${wrong}?reference=${wrong}-1`)
-  await expect(page.getByText(payOnlineMessages.paid('₦5,000'))).toBeVisible()
-  await views.expectAgreement({ orderId: wrong, paid: 5000, due: 11_500 })
-
-  // The customer's own page asks for the payment whose report was lost.
-  const lost = await place(request, storedItems.brownies, 16_500)
-  paystack.delivery = 'lost'
-  await page.goto(`/orders/${lost}`)
-  await payOnline(page, '₦16,500')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.received('₦16,500'))
-  await views.expectAgreement({ orderId: lost, paid: 16_500, due: 0 })
-
-  paystack.delivery = 'doubled'
-  await page.goto(`/orders/${wrong}`)
-  await payOnline(page, '₦11,500')
-  await page.reload()
-  await paystack.repeatReports()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.received('₦16,500'))
-  await views.expectAgreement({ orderId: wrong, paid: 16_500, due: 0 })
-
-  const api = apiOf(request, 'owner')
-  for (const status of ['confirmed', 'baking', 'ready', 'completed']) {
-    await api.change(lost, { version: (await api.order(lost)).version, status })
-  }
-  await views.expectAgreement({ orderId: lost, paid: 16_500, due: 0, billed: 16_500 })
-  await desk.goto(`/console/orders/${lost}`)
-  await refund(desk, '4,000')
-  await endRefund(paystack, lost, 'processed')
-  await expect(money).toContainText('Refunded ₦4,000 Online')
-  await views.expectAgreement({ orderId: lost, paid: 12_500, due: 0, billed: 12_500 })
   const totals = await views.readOnlineTotals()
   expect(totals.cashUp).toBe(totals.provider)
 })

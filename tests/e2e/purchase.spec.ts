@@ -177,3 +177,35 @@ test('works where storage is blocked', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expectAmount(page, 'Total', 16_500)
 })
+
+test('shows two tabs the same cart, of which they place one order at the same moment', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openCart(page, storedItems.brownies)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
+  await expectAmount(page, 'Total', 33_000)
+
+  const email = createUniqueEmail()
+  const tabs = [page, other]
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+    await fillContact(tab, email)
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/api/checkout', async (route) => {
+    await released
+    await route.continue()
+  })
+  for (const tab of tabs) await placeOrderButton(tab).click()
+  release()
+  const orderId = await readPlacedOrderId(page)
+  expect(await readPlacedOrderId(other)).toBe(orderId)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+})

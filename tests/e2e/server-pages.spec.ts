@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, lagosDay } from '@pj/shared/lagos-time'
-import { orderListSchema } from '@pj/shared/orders/orders.api'
 import type { Page } from '@playwright/test'
 import { sourceMessages } from '../../storefront/src/builders/texts.ts'
+import { noScriptMessages } from '../../storefront/src/cart/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { hoursUntilAfternoon, placeOrder } from '../support/console-page.ts'
+import { placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { isLongRun } from '../support/long-run.ts'
-import { authorizationOf } from '../support/sessions.ts'
 import { readStorage } from '../support/shop-page.ts'
 
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
@@ -54,23 +52,6 @@ test.describe('a page from the server', () => {
   })
 })
 
-test('declares its encoding and its locale at the beginning of every page', async ({ request }) => {
-  const headers = authorizationOf('staff')
-  const { orders } = orderListSchema.parse(
-    await (await request.get('/api/orders?status=completed&limit=1', { headers })).json(),
-  )
-  expect(orders).toHaveLength(1)
-  const orderId = orders[0]?.order_id ?? ''
-  const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
-  const urls = routes.map(({ path }) => toUrl(path, orderId))
-  for (const url of [...urls, '/offline.html', '/console/']) {
-    const html = await (await request.get(url)).body()
-    // Where browsers look for it.
-    expect(html.subarray(0, 1024).toString(), url).toContain('<meta charset="utf-8"')
-    if (url !== '/console/') expect(html.toString(), url).toContain('<meta property="og:locale" content="en_NG"')
-  }
-})
-
 test.describe('the scripts', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
@@ -100,10 +81,16 @@ test.describe('the scripts', () => {
 test('performs what is pressed, chosen and typed before the scripts arrive once they have', async ({ page }) => {
   let release = await delayScripts(page)
   await page.goto('/gallery?show=pastries', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: /^Cinnamon Rolls/ }).click()
+  const card = page.getByRole('button', { name: /^Cinnamon Rolls/ })
+  await page.waitForFunction(() => 'repeatEarlyActions' in window)
+  await card.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The tap is marked at once.
+  await expect(card).toHaveCSS('opacity', '0.6')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement, '::after').position)).toBe('fixed')
   release()
   await expect(page.getByRole('dialog', { name: 'Cinnamon Rolls' })).toBeVisible()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
   await page.unroute(/\/assets\/.*\.js$/)
   release = await delayScripts(page)
@@ -168,7 +155,6 @@ test('keeps passwords out of the URL when a form is sent before the scripts arri
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   release()
-  await expect(page.getByText('Login successful!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(await readStorage(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await page.goBack()
@@ -178,7 +164,9 @@ test('keeps passwords out of the URL when a form is sent before the scripts arri
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows products with prices, menu and contact, with links that lead on', async ({ page }) => {
+  test('shows products with prices, menu and contact, with links that lead on, and what a cart needs', async ({
+    page,
+  }) => {
     await page.goto('/home')
     const card = page.getByRole('region', { name: 'Shop' }).getByRole('button', { name: /^Brownies/ })
     await expect(card).toContainText('₦16,500')
@@ -190,40 +178,16 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText('14 Adeola Odeku Street').first()).toBeVisible()
-  })
 
-  test('shows the status of an order, without the name and the address @phone', async ({ page, request }) => {
-    const orderId = await placeOrder(request, {
-      name: 'Ngozi Nameless',
-      dueIn: hoursUntilAfternoon(addDays(lagosDay(new Date()), 2)),
-    })
-    await page.goto(`/orders/${orderId.toLowerCase()}`)
-    const status = page.getByRole('region', { name: 'Status' })
-    await expect(status.getByRole('heading', { name: 'Received' })).toBeVisible()
-    await expect(status.getByRole('listitem').first()).toContainText(/^Received.*(am|pm)$/)
-    await expect(status).toContainText('Delivery')
-    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('before the rider sets out')
-    expect(await page.content()).not.toMatch(/Ngozi|Admiralty|08031234567/)
-  })
-
-  test('shows a product on its own page @phone', async ({ page }) => {
     await page.goto('/products/brownies')
     const dialog = page.getByRole('dialog', { name: 'Brownies' })
-    await expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeInViewport()
-    await expect(dialog.getByText(/^Dark, fudgy squares/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Box of 12 ₦30,000' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Delicious Gallery')
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path)
+      await expect(page.getByText('Loading your cart...')).toBeHidden()
+      await expect(page.getByRole('main').getByRole('link', { name: noScriptMessages.phone })).toBeVisible()
+    }
   })
-})
-
-test('names message and price of a cake in the preview of its link, with an image', async ({ request }) => {
-  const cake = Buffer.from(JSON.stringify({ v: 1, flavours: ['carrot'], message: 'For Ada' })).toString('base64url')
-  const html = await (await request.get(`/ExpressDashboard?cake=${cake}`, { headers: { accept: 'text/html' } })).text()
-  expect(html).toContain('<meta property="og:title" content="“For Ada” · Express Cake, 6 inch · ₦55,500">')
-  const image = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? ''
-  const response = await request.get(image)
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toBe('image/png')
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
+import { expectBuilderInView, openHomeCustomiser, step } from '../support/builder-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -97,4 +98,23 @@ test('scrolls to a section of the home screen by its link, also while the page g
   await expect(title).toBeInViewport()
   const top = await page.locator('#gallery').evaluate((section) => section.getBoundingClientRect().top)
   expect(Math.abs(top)).toBeLessThan(200)
+})
+
+test("reopens the home page at the builder's step after a reload and after Back @phone", async ({ page }) => {
+  await openHomeCustomiser(page)
+  await expectBuilderInView(page)
+  const flavours = step(page, '3. Flavours')
+  const readTop = async () => (await flavours.boundingBox())?.y ?? Number.NaN
+  await flavours.evaluate((element) => element.scrollIntoView())
+  const top = await readTop()
+  // Browsers scroll by whole pixels.
+  const readDistance = async () => Math.abs((await readTop()) - top)
+  await page.reload()
+  await expect.poll(readDistance).toBeLessThanOrEqual(1)
+
+  // A click of the pointer may scroll the page first, to which Back would then lead.
+  await page.getByRole('link', { name: 'Cart', exact: true }).dispatchEvent('click')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+  await expect.poll(readDistance).toBeLessThanOrEqual(1)
 })

@@ -25,45 +25,6 @@ export async function openQueue(page: Page, person: Person, path = '/console/'):
 export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
-/** In milliseconds, from `since` until the order was shown with the step. */
-type RowWatch = (orderId: string, step: string, since: number) => Promise<number>
-
-/** In milliseconds, for a request that does nothing at the server. */
-export async function measureRequest(page: Page): Promise<number> {
-  const start = Date.now()
-  await page.evaluate(() => fetch('/readyz').then((response) => response.text()))
-  return Date.now() - start
-}
-
-/**
- * Records in the page when each order first appears with each next step, because polling from outside is late on a busy
- * machine. Returns a function for the time from `since` to then, in milliseconds.
- */
-export async function watchRows(page: Page): Promise<RowWatch> {
-  await page.evaluate(() => {
-    const seen = new Map<string, number>()
-    const record = (): void => {
-      for (const row of document.querySelectorAll<HTMLElement>('tr[data-order-id]')) {
-        const step = row.querySelector('[data-next-status]')?.textContent
-        const key = `${row.dataset.orderId} ${step}`
-        if (!seen.has(key)) seen.set(key, Date.now())
-      }
-    }
-    record()
-    new MutationObserver(record).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    })
-    Object.assign(window, { shownAt: (key: string) => seen.get(key) })
-  })
-  return async (orderId: string, step: string, since: number): Promise<number> => {
-    await expect(page.locator(`tr[data-order-id="${orderId}"]`).getByRole('button', { name: step })).toBeVisible()
-    const at: unknown = await page.evaluate(`window.shownAt(${JSON.stringify(`${orderId} ${step}`)})`)
-    return Number(at) - since
-  }
-}
-
 interface OrderOptions {
   readonly name?: string
   /** Hours from now. */
