@@ -14,11 +14,12 @@ const common = {
   // A console.error in a test fails it.
   setupFiles: [fromRoot('tests/support/fail-on-console-error.ts')],
   // Generous, so that a busy machine fails no test.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // A second try in CI separates a slow moment of a shared machine from a fault; the end of the log names such a test.
   retry: process.env.CI ? 1 : 0,
-  expect: { poll: { timeout: 20_000, interval: 10 } },
+  // No test looks more often than a person does.
+  expect: { poll: { timeout: 30_000, interval: 50 } },
 }
 
 const withoutDocument = { ...common, exclude: documentTests }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
 // One data directory for all tests, because initialising it takes most of the time of a test.
@@ -121,7 +121,7 @@ it('listens on loopback only, protects its passwords and stops', async () => {
   const postmaster = await postmasterPid()
   await stop()
   // The operating system may take a moment to remove the ended process.
-  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 5000 })
+  await expect.poll(() => isAlive(postmaster)).toBe(false)
 })
 
 /** Starts PostgreSQL for this process. */
@@ -183,7 +183,7 @@ async function endPostmaster(directory: string): Promise<void> {
   const pid = await postmasterPid(directory)
   if (pid === undefined) return
   process.kill(pid, 'SIGQUIT')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  await expect.poll(() => isAlive(pid)).toBe(false)
 }
 
 async function postmasterPid(directory = dataDir): Promise<number | undefined> {

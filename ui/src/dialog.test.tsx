@@ -96,6 +96,6 @@ it('stays open at a second Escape, which the browser closes it with, while its u
   )
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   dialog.close()
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+  await expect.poll(() => refuse).toHaveBeenCalledOnce()
   expect(dialog.open).toBe(true)
 })

@@ -114,7 +114,7 @@ it('signs out everywhere, including here, after asking', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' })
   expect(currentSession()).toBeDefined()
   await user.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog)
-  await vi.waitFor(() => expect(currentSession()).toBeUndefined())
+  await expect.poll(() => currentSession()).toBeUndefined()
   expect(bodiesOf(requests)).toContainEqual(['POST /api/account/sign-out-everywhere', undefined])
   expect(sessionStorage).toHaveLength(0)
 })

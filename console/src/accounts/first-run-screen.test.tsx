@@ -26,7 +26,7 @@ function renderEntry(finish: (request: ApiRequest) => unknown = () => account) {
   const view = renderScreen(<EntryScreen />, '/')
   endSession()
   const fill = async (changes: Partial<typeof typed> = {}) => {
-    await screen.findByLabelText('Code', undefined, { timeout: 15_000 })
+    await screen.findByLabelText('Code')
     for (const [label, text] of Object.entries({ ...typed, ...changes })) {
       await view.user.clear(screen.getByLabelText(label))
       if (text !== '') await view.user.type(screen.getByLabelText(label), text)

@@ -24,9 +24,6 @@ function renderConsole(path: string, role?: Role, { hasMenu = true, fetch = () =
   return router
 }
 
-/** The screens of other routes are imported on demand. */
-const chunkLoading = { timeout: 15_000 }
-
 it('keeps the navigation when the queue fails to render', async () => {
   vi.stubGlobal('matchMedia', (query: string) => {
     // Which columns the queue has.
@@ -42,13 +39,13 @@ it('keeps the navigation when the queue fails to render', async () => {
 
 it('shows the navigation and offers to try again when the menu cannot be loaded', async () => {
   renderConsole('/', 'staff', { hasMenu: false, fetch: () => Promise.reject(new TypeError('no network')) })
-  expect(await screen.findByRole('button', { name: 'Try again' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
 })
 
 it('shows the sign-in screen at every URL without a session', async () => {
   renderConsole('/kitchen')
-  expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
 })
 
 it.each([
@@ -58,12 +55,12 @@ it.each([
   ['/month', '/calendar', '?month=2026-12'],
 ])('redirects from the former path %s to %s and keeps the filters', async (former, pathname, search) => {
   const router = renderConsole(former + search, 'staff')
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }), chunkLoading)
+  await expect.poll(() => router.state.location).toMatchObject({ pathname, search })
 })
 
 it('begins with what the kitchen makes, for those who only make orders', async () => {
   const router = renderConsole('/', 'kitchen')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/kitchen'), chunkLoading)
+  await expect.poll(() => router.state.location.pathname).toBe('/kitchen')
   await router.navigate('/')
   expect(router.state.location.pathname).toBe('/')
 })
@@ -93,10 +90,10 @@ it.each([
 
 it('shows a rider the deliveries first, and no page of another role', async () => {
   renderConsole('/', 'rider')
-  expect(await screen.findByRole('heading', { name: 'Deliveries' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Deliveries' })).toBeDefined()
   cleanup()
   renderConsole('/kitchen', 'rider')
-  expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle })).toBeDefined()
   for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { dayOrdersQuery, ordersQuery } from '../api/orders.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { listOf } from '../testing/render-queue.tsx'
@@ -46,11 +46,11 @@ it('does not revert a change with a page that was requested before it', async ()
   const responses: (() => void)[] = []
   stubApi(() => new Promise((resolve) => responses.push(() => resolve(listOf([order, other])))))
   const loading = queries.fetchInfiniteQuery(open)
-  await vi.waitFor(() => expect(responses).toHaveLength(1))
+  await expect.poll(() => responses).toHaveLength(1)
   responses.shift()?.()
   await loading
   const reading = queries.refetchQueries({ queryKey: open.queryKey })
-  await vi.waitFor(() => expect(responses).toHaveLength(1))
+  await expect.poll(() => responses).toHaveLength(1)
   cacheOrder(queries, confirmed)
   responses.shift()?.()
   await reading

@@ -38,34 +38,34 @@ describe('the stream that all tabs share', () => {
     })
     vi.stubGlobal('fetch', fetched)
     const tabs = [openTab(), openTab(), openTab()]
-    for (const { states } of tabs) await vi.waitFor(() => expect(states).toEqual(['live']))
+    for (const { states } of tabs) await expect.poll(() => states).toEqual(['live'])
     controller?.enqueue(new TextEncoder().encode('event: order.created\ndata: one\n\n'))
-    for (const { events } of tabs) await vi.waitFor(() => expect(events).toEqual(['one']))
+    for (const { events } of tabs) await expect.poll(() => events).toEqual(['one'])
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   it('moves to the next tab when its tab closes, which is a new connection for every tab', async () => {
     const first = openTab()
-    await vi.waitFor(() => expect(first.states).toEqual(['live']))
+    await expect.poll(() => first.states).toEqual(['live'])
     const others = [openTab(), openTab()]
-    for (const { states } of others) await vi.waitFor(() => expect(states).toEqual(['live']))
+    for (const { states } of others) await expect.poll(() => states).toEqual(['live'])
     await new Promise((resolve) => setTimeout(resolve, 5))
     first.stream.close()
-    for (const { states } of others) await vi.waitFor(() => expect(states).toEqual(['live', 'live']))
+    for (const { states } of others) await expect.poll(() => states).toEqual(['live', 'live'])
   })
 
   it('does not stay with a tab that closed before it got the lock', async () => {
     openTab().stream.close()
     const { states } = openTab()
-    await vi.waitFor(() => expect(states).toEqual(['live']))
+    await expect.poll(() => states).toEqual(['live'])
   })
 
   it('reports a reconnection to every tab', async () => {
     const bodies = ['data: x\n\n']
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(bodies.shift() ?? new ReadableStream())))
     const [first, second] = [openTab(), openTab()]
-    await vi.waitFor(() => expect(first.states.at(-1)).toBe('live'), { timeout: 3000 })
-    await vi.waitFor(() => expect(first.states).toEqual(['live', 'lost', 'live']), { timeout: 3000 })
-    await vi.waitFor(() => expect(second.states.slice(-2)).toEqual(['lost', 'live']))
+    await expect.poll(() => first.states.at(-1)).toBe('live')
+    await expect.poll(() => first.states).toEqual(['live', 'lost', 'live'])
+    await expect.poll(() => second.states.slice(-2)).toEqual(['lost', 'live'])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { addUnseenOrder, getUnseenOrders, markAllSeen, markSeen, syncSeenAcrossTabs } from './unseen-orders.ts'
 
@@ -17,9 +17,9 @@ it('exchanges with other tabs which orders were seen, each once', async () => {
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
   otherTab.postMessage(['PJ-ONE'])
-  await vi.waitFor(() => expect(unseenIds()).toEqual(['PJ-TWO']))
+  await expect.poll(() => unseenIds()).toEqual(['PJ-TWO'])
   markSeen(['PJ-TWO', 'PJ-UNKNOWN'])
   markSeen(['PJ-TWO'])
-  await vi.waitFor(() => expect(messages).toEqual([['PJ-TWO', 'PJ-UNKNOWN']]))
+  await expect.poll(() => messages).toEqual([['PJ-TWO', 'PJ-UNKNOWN']])
   stop()
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary, makePayment } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -65,7 +65,7 @@ it('does not record a transfer that somebody else has recorded, and tries again 
   const [failure] = noticesOf('failure')
   expect(failure?.message).toBe(messages.notChecked('PJ-7K2M9QXT', 'The balance has changed: ₦0 is due now.'))
   failure?.retry()
-  await vi.waitFor(() => expect(requests.at(-1)?.body).toEqual({ received: true }))
+  await expect.poll(() => requests.at(-1)?.body).toEqual({ received: true })
 })
 
 it('says that a transfer is not there yet without an Undo, and why that could not be saved', async () => {

@@ -50,10 +50,10 @@ it('undoes a change whose response has not arrived yet', async () => {
   const requests = stubSlowServer()
   const changed = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   const undone = undoLastChange()
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await expect.poll(() => requests).toHaveLength(1)
   requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
   await changed
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await expect.poll(() => requests).toHaveLength(2)
   expect(requests[1]?.body).toEqual({ status: 'new', version: 2 })
   requests[1]?.respond(makeOrder({ status: 'new', version: 3 }))
   await undone
@@ -65,12 +65,12 @@ it('accepts the next change once the stream has delivered the first, before its 
   const first = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   const delivered = makeOrderSummary({ status: 'confirmed', version: 2 })
   const second = changeStatuses(queryClient, [{ order: delivered, to: 'baking' }])
-  await vi.waitFor(() =>
-    expect(requests.map(({ body }) => body)).toEqual([
+  await expect
+    .poll(() => requests.map(({ body }) => body))
+    .toEqual([
       { status: 'confirmed', version: 1 },
       { status: 'baking', version: 2 },
-    ]),
-  )
+    ])
   requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
   requests[1]?.respond(makeOrder({ status: 'baking', version: 3 }))
   await Promise.all([first, second])
@@ -94,7 +94,7 @@ it('asks when anything was changed since, also when the status is the same, and 
   const [conflict] = noticesOf('conflict')
   expect(conflict).toMatchObject({ current: { version: 2 }, seen: { version: 1 }, actionLabel: 'Confirm' })
   conflict?.apply?.()
-  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  await expect.poll(() => bodies).toHaveLength(2)
   expect(bodies[1]).toEqual({ status: 'confirmed', version: 2 })
 })
 
@@ -141,7 +141,7 @@ it('offers to retry a change that could not be sent, and to undo the retried cha
   expect(failure?.message).toBe("PJ-7K2M9QXT is still new: We can't reach the server.")
   stubServer(Response.json(makeOrder({ status: 'confirmed', version: 2 })))
   failure?.retry()
-  await vi.waitFor(() => expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: confirmed'))
+  await expect.poll(() => undoOffer()?.message).toBe('PJ-7K2M9QXT: confirmed')
 })
 
 it('counts the orders of a bulk change in its Undo message', async () => {
@@ -234,7 +234,7 @@ it('asks when anything was changed since the price was on the screen, and checks
   const [conflict] = noticesOf('conflict')
   expect(conflict).toMatchObject({ current: { amount: 99_000 }, actionLabel: 'Price is right' })
   conflict?.apply?.()
-  await vi.waitFor(() => expect(undoOffer()).toBeDefined())
+  await expect.poll(() => undoOffer()).toBeDefined()
   expect(bodies[1]).toEqual({ price_checked: true, version: 2 })
 })
 

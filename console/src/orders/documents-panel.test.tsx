@@ -74,7 +74,7 @@ it('shows nothing while nothing is issued, and what is issued once the live stre
   const documents: Document[] = []
   const { queries, requests } = renderOrder({ documents: () => ({ documents }) })
   await screen.findByRole('region', { name: 'Money' })
-  await vi.waitFor(() => expect(requests.some(({ route }) => route.endsWith('/documents'))).toBe(true))
+  await expect.poll(() => requests.some(({ route }) => route.endsWith('/documents'))).toBe(true)
   expect(screen.queryByRole('region', { name: 'Receipts and invoices' })).toBeNull()
   documents.push(receipt)
   await act(() => queries.invalidateQueries({ queryKey: orderKey('PJ-7K2M9QXT') }))
@@ -90,7 +90,7 @@ it('opens a document in a tab of its own, on either paper', async () => {
   const panel = await findPanel()
   await user.click(panel.getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
   await user.click(panel.getByRole('button', { name: 'Open RCT-2026-000001 on 80 mm' }))
-  await vi.waitFor(() => expect(opened).toEqual([expect.stringMatching(/^blob:/), expect.stringMatching(/^blob:/)]))
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/^blob:/), expect.stringMatching(/^blob:/)])
   const pdfs = requests.filter(({ route }) => route === 'GET /api/documents/RCT-2026-000001.pdf')
   expect(pdfs.map(({ query }) => query.get('paper'))).toEqual(['a4', 'receipt'])
   expect(tab.close).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ it.each([
   const saved = watchDownloads()
   const { user } = renderOrder({ pdf: () => new Response('%PDF-') })
   await user.click((await findPanel()).getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
-  await vi.waitFor(() => expect(saved).toEqual(['RCT-2026-000001.pdf']))
+  await expect.poll(() => saved).toEqual(['RCT-2026-000001.pdf'])
   expect(open).toHaveBeenCalledTimes(hasViewer ? 1 : 0)
 })
 
@@ -114,7 +114,7 @@ it('closes the tab and says why when a document does not open', async () => {
   stubViewer(() => tab)
   const { user } = renderOrder({ pdf: () => refuse(404, 'document_not_found', "We can't find that document.") })
   await user.click((await findPanel()).getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
-  await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+  await expect.poll(() => tab.close).toHaveBeenCalledOnce()
 })
 
 it('offers to load the list again', async () => {

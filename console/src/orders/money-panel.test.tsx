@@ -256,7 +256,7 @@ it('gives a discount in percent, with a label for the customer and a reason', as
   await user.type(dialog.getByLabelText('Reason'), 'Asked by the pastor')
   await user.click(dialog.getByRole('button', { name: 'Add discount' }))
   const body = { kind: 'discount', percent: 10, label: 'Church discount', reason: 'Asked by the pastor', version: 1 }
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ body }]))
+  await expect.poll(() => sent()).toMatchObject([{ body }])
 })
 
 it('lists discounts with their reasons, and lets only those end that no refund has caused', async () => {

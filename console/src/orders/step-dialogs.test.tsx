@@ -1,7 +1,7 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { clearNotices, undoOffer } from '../testing/notices.ts'
 import { openOrderPage } from '../testing/order-page.tsx'
 import { makeOrder, makeOrderEvent } from '../testing/orders.ts'
@@ -178,7 +178,7 @@ describe('the question against a customer’s request', () => {
     expect(bar.getByText(`Left out, customer asks: ${asking.order_id}`)).toBeDefined()
     await (by === 'key' ? user.keyboard('s') : user.click(bar.getByRole('button', { name: 'Confirm (2)' })))
     const patched = () => requests.flatMap(({ route }) => /^PATCH .*\/(PJ-\w+)$/.exec(route)?.[1] ?? []).sort()
-    await vi.waitFor(() => expect(patched()).toEqual(['PJ-FIRST000', 'PJ-SECOND00']))
+    await expect.poll(() => patched()).toEqual(['PJ-FIRST000', 'PJ-SECOND00'])
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('the question against a customer’s request', () => {
     expect(bodies()).toEqual([])
     await user.click(screen.getByRole('button', { name: action }))
     await user.click((await findDialog(title)).getByRole('button', { name: `${action} anyway` }))
-    await vi.waitFor(() => expect(bodies()).toEqual([{ status: to, version: 1 }]))
+    await expect.poll(() => bodies()).toEqual([{ status: to, version: 1 }])
   })
 })
 
@@ -225,7 +225,7 @@ describe('the choice of a rider', () => {
     musa.focus()
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await vi.waitFor(() => expect(undoOffer()?.message).toBe(`${order.order_id}: out for delivery with Musa`))
+    await expect.poll(() => undoOffer()?.message).toBe(`${order.order_id}: out for delivery with Musa`)
     expect(changes()).toEqual([['rider', { rider_name: 'Musa', version: 1 }]])
   })
 
@@ -235,18 +235,18 @@ describe('the choice of a rider', () => {
     await user.click(asked.getByRole('button', { name: 'Send out' }))
     expect(asked.getByText("Enter the rider's name")).toBeTruthy()
     await user.type(asked.getByRole('textbox', { name: 'Someone else' }), 'Aunty Bola{Enter}')
-    await vi.waitFor(() => expect(changes()).toEqual([['rider', { rider_name: 'Aunty Bola', version: 1 }]]))
+    await expect.poll(() => changes()).toEqual([['rider', { rider_name: 'Aunty Bola', version: 1 }]])
   })
 
   it('sends it out without a rider on request', async () => {
     const { user, changes } = await sendOut(['Musa'])
     await user.click((await dialog()).getByRole('button', { name: 'No rider' }))
-    await vi.waitFor(() => expect(changes()).toEqual([[order.order_id, { status: 'out_for_delivery', version: 1 }]]))
+    await expect.poll(() => changes()).toEqual([[order.order_id, { status: 'out_for_delivery', version: 1 }]])
   })
 
   it('does not ask in a shop without riders', async () => {
     const { changes } = await sendOut([])
-    await vi.waitFor(() => expect(changes()).toEqual([[order.order_id, { status: 'out_for_delivery', version: 1 }]]))
+    await expect.poll(() => changes()).toEqual([[order.order_id, { status: 'out_for_delivery', version: 1 }]])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { mailShopUrl, sharedMailShop } from '../testing/mail-server.ts'
 import { patience } from '../testing/order-messages.ts'
 import { testPassword } from '../testing/test-app.ts'
@@ -18,7 +18,7 @@ async function publishMoved(payload: object): Promise<void> {
   expect(response.statusCode, response.body).toBeLessThan(300)
 }
 
-const waitForMails = (count: number) => vi.waitFor(() => expect(mailServer.mails).toHaveLength(count), patience)
+const waitForMails = (count: number) => expect.poll(() => mailServer.mails, patience).toHaveLength(count)
 
 it('tells every owner who changed the account, its bank, name and last four digits', async () => {
   const member = { name: 'Ngozi', email: 'ngozi@pj.test', password: 'seven-warm-loaves', role: 'owner' }

@@ -33,7 +33,7 @@ async function upload(image: Promise<Buffer> = nextJpeg()): Promise<string> {
   return response.json().hash
 }
 
-const untilMade = (hash: string) => expect.poll(() => findUnfinished(hash), { timeout: 30_000 }).toBeUndefined()
+const untilMade = (hash: string) => expect.poll(() => findUnfinished(hash)).toBeUndefined()
 
 const typeOf = (bytes: Buffer): string => {
   if (bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'

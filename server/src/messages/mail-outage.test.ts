@@ -96,7 +96,7 @@ it('sends later mails after PostgreSQL could not record the result of one', asyn
   const trace = vi.spyOn(console, 'trace').mockReturnValue()
   mailServer.onMail = () => sql`alter table graphile_worker._private_jobs rename to unavailable`.execute(test.db)
   await place()
-  await vi.waitFor(() => expect(test.log.join()).toContain('restarting the mail jobs'), patience)
+  await expect.poll(() => test.log.join(), patience).toContain('restarting the mail jobs')
   mailServer.onMail = undefined
   await sql`alter table graphile_worker.unavailable rename to _private_jobs`.execute(test.db)
   trace.mockRestore()

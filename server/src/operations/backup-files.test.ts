@@ -136,7 +136,7 @@ describe('the schedule', () => {
       await vi.waitFor(async () => {
         expect(clock.reads).toBeGreaterThanOrEqual(apps.length)
         expect((await readdir(directory)).sort()).toEqual(names)
-      }, 20_000)
+      }, 60_000)
     }
     return { apps, lines, expectAfter }
   }

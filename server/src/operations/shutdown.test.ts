@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 const children: ChildProcess[] = []
 
@@ -20,7 +20,7 @@ async function start() {
   child.stdout.on('data', (chunk) => {
     output += chunk
   })
-  const waitFor = (line: string): Promise<void> => vi.waitFor(() => expect(output).toContain(line), { timeout: 10_000 })
+  const waitFor = (line: string): Promise<void> => expect.poll(() => output).toContain(line)
   await waitFor('ready')
   return {
     child,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { serving } from './supervisor.ts'
 
 let directory: string
@@ -56,7 +56,7 @@ async function start(lives: readonly Life[]) {
   return {
     child,
     output: () => output,
-    waitForLife: (life: number) => vi.waitFor(() => expect(output).toContain(`life ${life}`), 20_000),
+    waitForLife: (life: number) => expect.poll(() => output).toContain(`life ${life}`),
     exitCode: async () => (await exited)[0],
     countLives: async () => Number(await readFile(file, 'utf8')),
   }
@@ -87,7 +87,7 @@ it('ends with the exit code of a first start that fails', async () => {
 
 it('ends at once when it is told to stop between two starts', async () => {
   const { child, output, exitCode, countLives } = await start(['serve and die'])
-  await vi.waitFor(() => expect(output()).toContain('has died'), 20_000)
+  await expect.poll(() => output()).toContain('has died')
   child.kill('SIGINT')
   expect(await exitCode()).toBe(0)
   expect(await countLives()).toBe(1)

@@ -3,7 +3,7 @@ import { type KitchenAlert, kitchenAlertListSchema } from '@pj/shared/kitchen/ki
 import { naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { openStreamClient } from '../testing/stream-client.ts'
@@ -160,7 +160,7 @@ it('announces alerts and their acknowledgement to every screen', async () => {
   const server = await test.startAnotherApp()
   const stream = await openStreamClient(await server.listen({ port: 0, host: '127.0.0.1' }), test.as.kitchen)
   const expectAnnounced = (count: number) =>
-    vi.waitFor(() => expect(stream.events.filter(({ name }) => name === 'kitchen.alerts')).toHaveLength(count))
+    expect.poll(() => stream.events.filter(({ name }) => name === 'kitchen.alerts')).toHaveLength(count)
   const order = await place()
   await moveOrder(test, order.order_id, ['confirmed'])
   await expectAnnounced(1)

@@ -25,7 +25,7 @@ async function passMinutes(at: string): Promise<void> {
 /** Without those to customers. */
 const ownersMails = () => mailServer.mails.filter(({ to }) => to === 'owner@pj.test')
 
-const waitForLast = (state: string) => vi.waitFor(async () => expect((await read()).last?.state).toBe(state), patience)
+const waitForLast = (state: string) => expect.poll(async () => (await read()).last?.state, patience).toBe(state)
 
 it('sends the owner the figures of the sales screen once a day, from two servers', async () => {
   await test.startAnotherApp()
@@ -63,7 +63,7 @@ it('sends the owner the figures of the sales screen once a day, from two servers
   )
   expect(mail?.html).toContain(`<a href="${mailShopUrl}/console/?status=new"`)
   await passMinutes('2026-11-22T19:00:00Z')
-  await vi.waitFor(() => expect(ownersMails()).toHaveLength(2), patience)
+  await expect.poll(() => ownersMails(), patience).toHaveLength(2)
 })
 
 it('is off at first, sends nothing when it is switched off meanwhile, and nothing about the day before', async () => {
@@ -74,7 +74,7 @@ it('is off at first, sends nothing when it is switched off meanwhile, and nothin
   expect((await read()).last).toBeNull()
   await mailServer.stop()
   await passMinutes('2026-11-22T17:00:00Z')
-  await vi.waitFor(async () => expect((await read()).last?.error).toContain('ECONNREFUSED'), patience)
+  await expect.poll(async () => (await read()).last?.error, patience).toContain('ECONNREFUSED')
   await holdJobs(test)
   // Within the session of the owner.
   test.clock.now = new Date('2026-11-21T21:00:00Z')

@@ -12,7 +12,7 @@ import { createMoneyRequests } from './money-requests.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** A slow machine may take a while to work off a report. */
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 60_000, interval: 50 }
 
 export type PaystackShop = ReturnType<typeof sharedPaystackShop>
 

@@ -8,7 +8,7 @@ import type { ReceivedMail } from './parse-mail.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The first two retries come after 3 and 7 seconds, and each process looks for jobs every 2. */
-export const patience = { timeout: 25_000, interval: 100 }
+export const patience = { timeout: 60_000, interval: 50 }
 
 let customers = 0
 /** Places an order of a new customer. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -41,7 +41,7 @@ describe('login', () => {
     await logIn(() => Response.json({ message: 'Who are you?' }, { status: 401 }))
     expect((await screen.findByRole('alert')).textContent).toBe('Who are you?')
     const toasts = await screen.findByRole('region', { name: /Notifications/ })
-    await vi.waitFor(() => expect(toasts.textContent).toContain('Who are you?'))
+    await expect.poll(() => toasts.textContent).toContain('Who are you?')
     expect(getInput('Email').value).toBe('shopper@pj.test')
   })
 

@@ -30,6 +30,6 @@ it.each<[string, ReactNode]>([
     { path: '/checkout', lazy: fetchCheckout },
   ])
   renderScreen(screen, '/home')
-  await vi.waitFor(() => expect(fetchCart).toHaveBeenCalled())
-  await vi.waitFor(() => expect(fetchCheckout).toHaveBeenCalled())
+  await expect.poll(() => fetchCart).toHaveBeenCalled()
+  await expect.poll(() => fetchCheckout).toHaveBeenCalled()
 })

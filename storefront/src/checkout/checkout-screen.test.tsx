@@ -142,7 +142,7 @@ it('shows an image of each line in the summary', async () => {
   expect(lines[0]?.textContent).toMatch(/^1 × Brownies(Box of 6)? ₦16,500$/)
   // The code of the images and of the drawing is loaded one after the other.
   const findImages = () => lines.map((line) => line.querySelector('img, svg')?.tagName)
-  await vi.waitFor(() => expect(findImages()).toEqual(['IMG', 'svg']), { timeout: 20_000 })
+  await expect.poll(() => findImages()).toEqual(['IMG', 'svg'])
 }, 30_000)
 
 describe('the date', () => {
@@ -186,7 +186,7 @@ it('places an order with a changed price only after it is accepted', async () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept new prices' }))
   fireEvent.click(screen.getByRole('button', { name: 'Accept new prices' }))
   expect(getPlaceOrder().textContent).toBe('Place Order - ₦16,500')
-  await vi.waitFor(() => expect(document.activeElement).toBe(getPlaceOrder()))
+  await expect.poll(() => document.activeElement).toBe(getPlaceOrder())
   expect(await placeOrder(requests)).toMatchObject({ amount: 16_500, items: [{ price: '₦16,500' }] })
 })
 

@@ -118,7 +118,7 @@ describe('a full slot', () => {
     stopClock()
     await limitSlots([ten])
     renderCheckout(brownies)
-    await vi.waitFor(() => expect(getDate()).toBe('2030-11-23T11:00'))
+    await expect.poll(getDate).toBe('2030-11-23T11:00')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
     expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
   })
@@ -128,7 +128,7 @@ it('suggests the first day with a place for the whole cart', async () => {
   const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
   const requests = await limitDays(full)
   renderCheckout({ ...brownies, quantity: 2 })
-  await vi.waitFor(() => expect(getDate().slice(0, 10)).toBe(dayAfter(3)))
+  await expect.poll(() => getDate().slice(0, 10)).toBe(dayAfter(3))
   const [, second, third, fourth] = daysIn()
   expect([labelOf(second), labelOf(third)]).toEqual([
     expect.stringMatching(/^Tomorrow, .* Full$/),
@@ -173,5 +173,5 @@ it('keeps everything when the server says that the day is full, and offers the n
   fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(getDate()).toBe(`${next}T13:30`)
-  await vi.waitFor(() => expect(document.activeElement).toBe(getPlaceOrder()))
+  await expect.poll(() => document.activeElement).toBe(getPlaceOrder())
 })

@@ -57,7 +57,7 @@ it('keeps money that was taken without a connection, and sends it once there is 
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.takenWaiting('₦20,000'))).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Money taken' })).toBeNull()
-  await vi.waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
   connection.isUp = true
   dispatchEvent(new Event('online'))
   expect(await screen.findByText(stopMessages.taken('₦20,000', 'pos terminal'))).toBeDefined()
@@ -88,7 +88,7 @@ it('saves who took an order with “Delivered”, without a connection too, and 
   const attempts = requests.length
   connection.isUp = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  await expect.poll(() => localStorage.getItem('pj.rider.actions')).toBeNull()
   const sent = requests.slice(attempts).filter(({ method }) => method === 'POST')
   expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
     ['delivered', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
@@ -146,7 +146,7 @@ it('removes the stops of another link and of one that has run out', async () => 
     location.hash = `#${token}`
     localStorage.setItem('pj.rider.run', JSON.stringify(kept))
     const { unmount } = renderScreen(<RiderScreen />, '/rider')
-    await vi.waitFor(() => expect(requests.some(({ headers }) => JSON.stringify(headers).includes(token))).toBe(true))
+    await expect.poll(() => requests.some(({ headers }) => JSON.stringify(headers).includes(token))).toBe(true)
     expect(localStorage.getItem('pj.rider.run')).toBeNull()
     expect(screen.queryByRole('article')).toBeNull()
     unmount()
@@ -186,7 +186,7 @@ it('keeps what the server refuses, with its reason and a message to the bakery, 
   expect(alert.getByRole('link', { name: 'Call the bakery' }).getAttribute('href')).toMatch(/^tel:/)
   expect(localStorage.getItem('pj.rider.actions')).not.toBeNull()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(postsOf(requests)).toHaveLength(2))
+  await expect.poll(() => postsOf(requests)).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'I’ve told them' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(localStorage.getItem('pj.rider.actions')).toBeNull()
@@ -199,7 +199,7 @@ it('sends what was tapped on an older link with the newer one, if the order is i
     { id: 'b', token: 'older-link', orderId: stop.order_id, at },
     { id: 'c', token: 'older-link', orderId: 'PJ-OTHERRUN', at },
   )
-  await vi.waitFor(() => expect(postsOf(requests)).toHaveLength(2))
+  await expect.poll(() => postsOf(requests)).toHaveLength(2)
   expect(postsOf(requests).map(({ headers }) => headers)).toMatchObject([
     { 'Rider-Token': 'newer-link' },
     { 'Rider-Token': 'older-link' },
@@ -294,7 +294,7 @@ it('asks with “Delivered” how the rest was paid, which can be taken back for
   await deliver()
   expect(postsOf(requests)).toEqual([])
   hidePage()
-  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  await expect.poll(() => localStorage.getItem('pj.rider.actions')).toBeNull()
   expect(postsOf(requests)).toMatchObject([
     { url: `/api/rider/stops/${order_id}/payment`, body: { method: 'transfer', amount: 20_000 } },
     { url: `/api/rider/stops/${order_id}/delivered`, body: { at: expect.stringMatching(isoTime) } },
@@ -320,7 +320,7 @@ it('reports why an order could not be delivered, at once, and also without a con
   expect(screen.getByText(riderMessages.noneLeft(true), { exact: false })).toBeDefined()
   connection.isUp = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  await expect.poll(() => localStorage.getItem('pj.rider.actions')).toBeNull()
   expect(article.getByText('Not delivered: damaged')).toBeDefined()
   expect(postsOf(requests).at(-1)).toMatchObject({
     url: `/api/rider/stops/${order_id}/failed`,

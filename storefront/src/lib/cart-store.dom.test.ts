@@ -196,7 +196,7 @@ describe('a full storage', () => {
     fillStorage()
     expect(addToCart(cupcakes, naira(30_000))).toBe(false)
     expect(localStorage.getItem('cart')).toBe(before)
-    await vi.waitFor(() => expect(document.body.textContent).toContain(commonMessages.storageFull), { timeout: 10_000 })
+    await expect.poll(() => document.body.textContent).toContain(commonMessages.storageFull)
   })
 
   it('speaks of images only where the cart has one', async () => {
@@ -204,7 +204,7 @@ describe('a full storage', () => {
     const cake = { ...initialGalleryCake(102), image: 'data:image/png;base64,AAAA' }
     expect(addToCart(cake, naira(60_000))).toBe(false)
     const read = () => document.body.textContent
-    await vi.waitFor(() => expect(read()).toContain(commonMessages.storageFullOfImages), { timeout: 10_000 })
+    await expect.poll(() => read()).toContain(commonMessages.storageFullOfImages)
   })
 
   it('restores the cart when the recovered entries cannot be saved', () => {

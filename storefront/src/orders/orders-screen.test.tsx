@@ -82,7 +82,7 @@ it('finds an order of another browser by its number and phone number, and makes 
   find('', '')
   expect(screen.getByText('Enter the order number')).toBeTruthy()
   find(orderId, '0803 123 4567')
-  await vi.waitFor(() => expect(findReceipt(orderId)?.name).toBe('Ada Obi'))
+  await expect.poll(() => findReceipt(orderId)?.name).toBe('Ada Obi')
   expect(requests[0]?.body).toEqual({ order_id: orderId, phone_number: '0803 123 4567' })
   expect(findReceipt(orderId)).toMatchObject({
     texts: [['Note', 'Ring twice']],

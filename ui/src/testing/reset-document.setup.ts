@@ -3,9 +3,9 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { nextPaint } from '../next-paint.ts'
 
-// Screens, lazy chunks and toasts take longer than the default second on a busy machine.
+// Screens, lazy chunks and toasts take far longer than the default second on a busy machine.
 // Leaves the document out of errors, because each try of a waiting query would print it. `screen.debug()` shows it.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? undefined) })
 
 // happy-dom does not know <search>; React would report it as an unknown element.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -35,5 +35,5 @@ afterAll(async () => {
   toast.dismiss()
   await vi.waitFor(() => {
     if (document.querySelector('[data-sonner-toast]')) throw new Error('A toast is still shown')
-  }, 10_000)
+  }, 60_000)
 })

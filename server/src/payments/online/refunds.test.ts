@@ -1,5 +1,5 @@
 import { menuA } from '@pj/shared/testing/menus'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sharedPaystackShop } from '../../testing/online-requests.ts'
 import { publishMenu } from '../../testing/publish-menu.ts'
 import { setColumns } from '../../testing/rows.ts'
@@ -15,8 +15,7 @@ const waitForRefund = (id: string, state: string) =>
 
 const madeFor = (reference: string) => paystack.refunds.filter((made) => made.reference === reference)
 
-const waitUntilSent = (reference: string, count = 1) =>
-  vi.waitFor(() => expect(madeFor(reference)).toHaveLength(count), { timeout: 20_000, interval: 20 })
+const waitUntilSent = (reference: string, count = 1) => expect.poll(() => madeFor(reference)).toHaveLength(count)
 
 /** Lets the provider end its refunds of the payment, and report that. */
 async function end(reference: string, status: 'processed' | 'failed'): Promise<void> {

@@ -54,10 +54,10 @@ describe("a refund in the provider's dashboard", () => {
     const { id, reference } = await online.placePaid()
     paystack.latencyMs = 400
     await refundHere(id, 5000)
-    await vi.waitFor(() => expect(paystack.requests.at(-1)).toBe('POST /refund'), { timeout: 20_000 })
+    await expect.poll(() => paystack.requests.at(-1)).toBe('POST /refund')
     refundInDashboard(reference, 5000)
     const isSent = () => paystack.refunds.filter((made) => made.reference === reference).length === 2
-    await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 20_000 })
+    await expect.poll(() => isSent()).toBe(true)
     paystack.latencyMs = 0
     for (const made of paystack.refunds) if (made.status === 'pending') paystack.endRefund(made.id, 'processed')
     await online.waitForPaid(id, 6500)
@@ -90,7 +90,7 @@ describe('reports about a refund from here', () => {
       const made = paystack.refunds.find((one) => one.reference === reference)
       if (!made) throw new Error('Not sent')
       return made
-    })
+    }, 60_000)
     paystack.endRefund(sent.id, 'processed')
     await online.waitForPaid(id, 10_000)
     await paystack.repeatReports()
