@@ -18,6 +18,7 @@ const drillDowns = [
 ]
 
 test('lists the orders behind a bar, by keyboard too, and prints its tables', async ({ page }) => {
+  if (isLongRun) test.slow()
   await signIn(page, 'owner', `/console/sales?from=${past.from}&to=${past.to}`)
   const bars = page.getByRole('group', { name: 'Revenue by day' }).getByRole('link')
   await expect(bars).toHaveCount(daysBetween(past.from, past.to) + 1)
