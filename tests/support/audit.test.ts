@@ -33,7 +33,7 @@ async function audit(
 
 it('fails when the registry does not answer audits', async () => {
   expect(await audit(405, {})).toMatchObject({ code: 1, output: expect.stringContaining('NOT CHECKED') })
-}, 120_000)
+})
 
 // Each audit runs pnpm several times.
 it.runIf(isLongRun)(

@@ -9,14 +9,14 @@ let test: TestApp
 beforeAll(async () => {
   await buildServerPrograms()
   test = await startTestApp()
-}, 120_000)
+})
 afterAll(() => test.close())
 
 /** Runs the program with `typed` as its standard input. */
 const addUser = (args: readonly string[], typed: string, env: object = { DATABASE_URL: test.config.databaseUrl }) =>
   runServerProgram('add-user', args, { env: { ...process.env, ...env }, input: typed })
 
-it('creates an owner, asks for missing values and does not print the password', { timeout: 60_000 }, async () => {
+it('creates an owner, asks for missing values and does not print the password', async () => {
   const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nseven-warm-loaves\n')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('boss@pj.test can now sign in') })
   expect(output).not.toContain('seven-warm-loaves')
@@ -26,7 +26,7 @@ it('creates an owner, asks for missing values and does not print the password', 
   expect(await verifyPassword('seven-warm-loaves', boss?.password_hash ?? '')).toBe(true)
 })
 
-it('exits with one line that describes the error', { timeout: 60_000 }, async () => {
+it('exits with one line that describes the error', async () => {
   const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'seven-warm-loaves\n')
   expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Someone already uses this email') })
   const noData = { DATABASE_URL: '', DATA_DIR: join(import.meta.dirname, 'none') }
@@ -34,7 +34,7 @@ it('exits with one line that describes the error', { timeout: 60_000 }, async ()
   expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/DATA_DIR: \S+ contains no database\n$/) })
 })
 
-it('opens a new shop with its first owner, whose bank account is still missing', { timeout: 60_000 }, async () => {
+it('opens a new shop with its first owner, whose bank account is still missing', async () => {
   const closed = await startTestApp({}, { isOpen: false })
   await closed.db.updateTable('users').set({ disabled_at: new Date() }).execute()
   const args = ['--email', 'ngozi@pj.test', '--name', 'Ngozi', '--role', 'owner']

@@ -133,10 +133,8 @@ describe('the schedule', () => {
       Object.assign(clock, { now: at(days), reads: 0 })
       for (const look of looks) look?.()
       const names = remaining.map((days) => backupFileName(at(days))).sort()
-      await vi.waitFor(async () => {
-        expect(clock.reads).toBeGreaterThanOrEqual(apps.length)
-        expect((await readdir(directory)).sort()).toEqual(names)
-      }, 60_000)
+      await expect.poll(() => clock.reads).toBeGreaterThanOrEqual(apps.length)
+      await expect.poll(async () => (await readdir(directory)).sort()).toEqual(names)
     }
     return { apps, lines, expectAfter }
   }

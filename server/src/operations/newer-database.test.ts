@@ -26,14 +26,14 @@ beforeAll(async () => {
   await buildServerPrograms()
   directory = await mkdtemp(join(tmpdir(), 'pj-newer-'))
   database = await createTestDatabase()
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.drop()
   await rm(directory, { recursive: true })
 })
 
-it('ends a server, a backup and a restore of a newer database with one line', { timeout: 60_000 }, async () => {
+it('ends a server, a backup and a restore of a newer database with one line', async () => {
   const file = join(directory, 'shop.backup')
   expect(await run('backup', [file], database.url)).toMatchObject({ code: 0 })
   await migrateToNextVersion(database.url)

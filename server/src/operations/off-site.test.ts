@@ -42,7 +42,7 @@ beforeAll(async () => {
       command: `basename "$BACKUP_FILE" >> ${join(directory, 'copied')}`,
     },
   }
-}, 120_000)
+})
 afterAll(async () => {
   s3.close()
   await rm(directory, { recursive: true })
@@ -110,7 +110,7 @@ describe('a copy off-site', () => {
     expect(restored.output).toContain('1 order of ₦')
     expect(restored.output).toContain('All counts and sums agree.')
     expect(restored.code).toBe(0)
-  }, 120_000)
+  })
 
   it('of the list of erased customers is made again when it has changed', async () => {
     const copyChanges = createCopying(options)

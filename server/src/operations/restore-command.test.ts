@@ -45,7 +45,7 @@ async function fillShop(test: TestApp): Promise<void> {
   expect(noted.statusCode).toBe(200)
 }
 
-it('moves a shop from a server of its own into an embedded database and back', { timeout: 120_000 }, async () => {
+it('moves a shop from a server of its own into an embedded database and back', async () => {
   const test = await startTestApp()
   await fillShop(test)
   const directory = await mkdtemp(join(tmpdir(), 'pj-restore-'))
@@ -96,7 +96,7 @@ it('moves a shop from a server of its own into an embedded database and back', {
   await test.close()
 })
 
-it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory', { timeout: 60_000 }, async () => {
+it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory', async () => {
   const test = await startTestApp()
   const directory = await mkdtemp(join(tmpdir(), 'pj-backup-'))
   const env = { PATH: process.env.PATH, DATABASE_URL: test.config.databaseUrl, DATA_DIR: join(directory, 'data') }
@@ -127,7 +127,7 @@ it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory
   await test.close()
 })
 
-it('checks a backup beside an open shop, and drops the database', { timeout: 120_000 }, async () => {
+it('checks a backup beside an open shop, and drops the database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pj-restore-'))
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   const db = openDatabase(postgres.url)
@@ -161,7 +161,7 @@ it('checks a backup beside an open shop, and drops the database', { timeout: 120
   await rm(dataDir, { recursive: true })
 })
 
-it('removes what it created when the file is damaged', { timeout: 60_000 }, async () => {
+it('removes what it created when the file is damaged', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pj-restore-'))
   const outcome = await runProgram('restore', import.meta.filename, { DATA_DIR: directory })
   expect(outcome).toEqual({ code: 1, output: expect.stringMatching(/damaged or incomplete\.\n$/) })

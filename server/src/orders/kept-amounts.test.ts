@@ -81,7 +81,7 @@ describe('the kept amount of a cancelled order', () => {
       }),
       { numRuns: isLongRun ? 15 : 5 },
     )
-  }, 60_000)
+  })
 
   function assertAgrees(order: Order, decided: number): void {
     const paid = sumPaid(order.payments)

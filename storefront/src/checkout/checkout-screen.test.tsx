@@ -143,7 +143,7 @@ it('shows an image of each line in the summary', async () => {
   // The code of the images and of the drawing is loaded one after the other.
   const findImages = () => lines.map((line) => line.querySelector('img, svg')?.tagName)
   await expect.poll(() => findImages()).toEqual(['IMG', 'svg'])
-}, 30_000)
+})
 
 describe('the date', () => {
   it('is accepted sooner than the notice of a custom cake, after a warning', async () => {
