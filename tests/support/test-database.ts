@@ -16,7 +16,8 @@ async function createDatabase(copied: string): Promise<TestDatabase> {
   if (!template)
     throw new Error('No PostgreSQL for tests: add test-postgres.setup.ts to the globalSetup of this project')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnMaintenanceDatabase(template, `create database ${name} template ${copied}`)
+  // Copying the files takes half the processor time of writing each page to the log.
+  await runOnMaintenanceDatabase(template, `create database ${name} template ${copied} strategy file_copy`)
   return {
     url: databaseUrl(template, name),
     drop: () => runOnMaintenanceDatabase(template, `drop database if exists ${name} with (force)`),
