@@ -5,7 +5,7 @@ import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/acc
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
 import { recordAudit } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import {
   deleteSecondStep,
   insertMember,
@@ -47,10 +47,8 @@ export async function addMember(
   }
 }
 
-interface MemberChange extends MemberContext {
+interface MemberChange extends MemberContext, ByUser {
   readonly change: TeamMemberChange
-  readonly by: User
-  readonly now: Date
 }
 
 /** Disabling, another role or a new password ends every session of the member. */

@@ -5,7 +5,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { notApplicable } from '@pj/shared/orders/codes'
 import { type CodeChange, type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/orders/codes.api'
 import { recordAudit } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import { type Budgets, wrongCodes } from '../http/budgets.ts'
 import {
   type CodeCustomer,
@@ -26,13 +26,8 @@ export const toTerms = <Row extends CodeRow>({ first_day: from, last_day: to, up
   to,
 })
 
-interface Author {
-  readonly by: User
-  readonly now: Date
-}
-
 /** Throws a DomainError for a code that exists. */
-export const addCode = (db: Db, { from, to, ...code }: NewCode, { by, now }: Author): Promise<void> =>
+export const addCode = (db: Db, { from, to, ...code }: NewCode, { by, now }: ByUser): Promise<void> =>
   transaction(db, async (trx) => {
     if (!(await insertCode(trx, { ...code, first_day: from, last_day: to, updated_at: now }))) {
       throw new DomainError('code_taken', `${code.code} exists already. Change it, or choose another code.`)
@@ -42,7 +37,7 @@ export const addCode = (db: Db, { from, to, ...code }: NewCode, { by, now }: Aut
   })
 
 /** Orders with the code keep their discount. Throws a DomainError for an unknown code, and for terms that contradict each other. */
-export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }: Author): Promise<void> =>
+export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }: ByUser): Promise<void> =>
   transaction(db, async (trx) => {
     const before = await lockCode(trx, code)
     if (!before) throw unknownCode()

@@ -5,7 +5,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser, User } from '../http/access.ts'
 import { readOrdersOfCustomer, toNote, toSummary } from '../orders/load-order.ts'
 import { updateOrders } from '../orders/order.queries.ts'
 import { loadQuote } from '../quotes/load-quote.ts'
@@ -57,10 +57,8 @@ export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   }
 }
 
-interface NewNote {
+interface NewNote extends ByUser {
   readonly text: string
-  readonly by: User
-  readonly now: Date
 }
 
 export async function addCustomerNote(db: Db, contact: string, { text, by, now }: NewNote): Promise<Customer> {
@@ -83,7 +81,7 @@ async function announceNotes(trx: Trx, key: string, by: User): Promise<void> {
 export async function removeCustomerNote(
   db: Db,
   contact: string,
-  note: { readonly id: string; readonly by: User; readonly now: Date },
+  note: ByUser & { readonly id: string },
 ): Promise<Customer> {
   const key = await requireKey(db, contact)
   const id = /^\d{1,15}$/.test(note.id) ? Number(note.id) : 0

@@ -6,7 +6,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import { deriveKey, selectReceivedOrders } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
 import {
@@ -19,11 +19,9 @@ import {
   lockQuotesOfCustomer,
 } from './erase.queries.ts'
 
-interface Erasure {
+interface Erasure extends ByUser {
   /** The customer's phone number in any spelling, or their email, as the owner typed it. */
   readonly confirm: string
-  readonly by: User
-  readonly now: Date
 }
 
 /**

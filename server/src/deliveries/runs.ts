@@ -18,7 +18,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { canSendOut, isSold, orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { recordAudit } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { lockOrder } from '../orders/order.queries.ts'
@@ -41,19 +41,14 @@ import {
 import { addLink, endLinks } from './links.ts'
 import { listLatePayments } from './rider-money.ts'
 
-interface Context {
-  readonly by: User
-  readonly now: Date
-}
-
-interface SendContext extends Context {
+interface SendContext extends ByUser {
   readonly menu: Menu
   /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
 /** What the person may see: riders only their open runs. */
-export async function listDeliveries(db: Db, day: string, { by, now }: Context): Promise<Deliveries> {
+export async function listDeliveries(db: Db, day: string, { by, now }: ByUser): Promise<Deliveries> {
   if (!hasRight(by.role, 'changeStatus')) {
     return {
       day,
@@ -132,7 +127,7 @@ export const giveToRider = (
 async function createRun(
   trx: Trx,
   { day, rider_name }: Pick<NewRun, 'day' | 'rider_name'>,
-  { by, now }: Context,
+  { by, now }: ByUser,
 ): Promise<{ readonly run: RunRow; readonly token: string }> {
   const run = await insertRun(trx, {
     day,
@@ -146,7 +141,7 @@ async function createRun(
 }
 
 /** The desk's new link ends the others. A rider who opens their stops again may have taps that wait on another one. */
-export const makeLink = (db: Db, id: string, { by, now }: Context): Promise<StartedRun> =>
+export const makeLink = (db: Db, id: string, { by, now }: ByUser): Promise<StartedRun> =>
   transaction(db, async (trx) => {
     const run = await requireOpenRun(trx, id)
     const isDesk = hasRight(by.role, 'changeStatus')
@@ -173,7 +168,7 @@ export const orderStops = (db: Db, id: string, orderIds: readonly string[]): Pro
   })
 
 /** The rider has brought the cash back. Throws a DomainError when the person saw another sum. */
-export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: Context): Promise<DeliveryRun> =>
+export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: ByUser): Promise<DeliveryRun> =>
   transaction(db, async (trx) => {
     const run = await requireOpenRun(trx, id)
     const { expected_cash: expected } = await toRun(trx, run)

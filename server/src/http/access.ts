@@ -13,6 +13,12 @@ export interface User {
   readonly token: { readonly id: string; readonly expiresAt: Date }
 }
 
+/** Which user changes something, and when. */
+export interface ByUser {
+  readonly by: User
+  readonly now: Date
+}
+
 /** Who changes something. A rider with a link has no account, so no id. */
 export interface Actor {
   readonly id: string | null

@@ -10,7 +10,7 @@ import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { changesBank, prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import { formatCount } from '@pj/shared/text'
 import { recordAudit, recordDraftSaved } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser, User } from '../http/access.ts'
 import {
   type DraftRow,
   deleteDraft,
@@ -109,12 +109,7 @@ export async function saveDraft(
   })
 }
 
-interface Editing {
-  readonly by: User
-  readonly now: Date
-}
-
-export const cancelSchedule = (db: Db, context: Editing): Promise<MenuDraft> =>
+export const cancelSchedule = (db: Db, context: ByUser): Promise<MenuDraft> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
     await unscheduleDraft(trx)
@@ -122,7 +117,7 @@ export const cancelSchedule = (db: Db, context: Editing): Promise<MenuDraft> =>
     return readDraft(trx)
   })
 
-export const discardDraft = (db: Db, context: Editing): Promise<void> =>
+export const discardDraft = (db: Db, context: ByUser): Promise<void> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
     assertMayEdit(await selectDraft(trx), context.by)

@@ -7,7 +7,7 @@ import { quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Attempt } from '../messages/mail-jobs.ts'
 import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
@@ -27,9 +27,7 @@ const texts = {
 
 const payloadSchema = z.object({ quote: z.string(), origin: z.string() })
 
-interface Sending {
-  readonly by: User
-  readonly now: Date
+interface Sending extends ByUser {
   /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }

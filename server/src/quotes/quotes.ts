@@ -13,7 +13,7 @@ import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import { type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import { generateOrderId } from '../checkout/order-id.ts'
-import { type Actor, assertRight, type User } from '../http/access.ts'
+import { type Actor, assertRight, type ByUser, type User } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { loadQuote } from './load-quote.ts'
 import { type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
@@ -35,9 +35,7 @@ export interface QuoteParts {
   readonly menus: Menus
 }
 
-interface Editing {
-  readonly by: User
-  readonly now: Date
+interface Editing extends ByUser {
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
 }
@@ -112,10 +110,8 @@ export async function copyQuote({ db, menus }: QuoteParts, quoteId: string, edit
 const listUploads = ({ items }: NewQuote): string[] =>
   items.flatMap(({ upload_id: id }) => (typeof id === 'string' ? [id] : []))
 
-interface Placing {
-  readonly by: User
+interface Placing extends ByUser {
   readonly key?: IdempotencyKey | undefined
-  readonly now: Date
   readonly overbookReason: string | undefined
 }
 
@@ -195,7 +191,7 @@ export async function changeQuote(
 const answerQuote = (
   db: DatabaseClient,
   { id }: KnownQuote,
-  { version, by, now }: { readonly version: number; readonly by: User; readonly now: Date },
+  { version, by, now }: ByUser & { readonly version: number },
 ): Promise<KnownQuote> =>
   transaction(db, async (trx) => {
     const row = await lockQuote(trx, id)
@@ -206,11 +202,9 @@ const answerQuote = (
     return lockQuote(trx, id)
   })
 
-interface Withdrawal {
+interface Withdrawal extends ByUser {
   readonly reason?: string | undefined
   readonly version?: number | undefined
-  readonly by: User
-  readonly now: Date
 }
 
 export const withdrawQuote = (

@@ -8,7 +8,7 @@ import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { NewEntry } from '../../audit/audit.ts'
-import { requireCaller, type User } from '../../http/access.ts'
+import { type ByUser, requireCaller } from '../../http/access.ts'
 import type { Mailer, MailSettings } from '../../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../../messages/messages.queries.ts'
 import { requireOrder } from '../load-order.ts'
@@ -62,16 +62,11 @@ export const messagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   )
 }
 
-interface Editing {
-  readonly by: User
-  readonly now: Date
-}
-
 /** Uses the address that the order has now. Throws a DomainError where that isn't possible. */
 const resendMessage = (
   db: Db,
   { orderId, messageId }: { orderId: string; messageId: string },
-  { by, now, mail }: Editing & { readonly mail: MailSettings | undefined },
+  { by, now, mail }: ByUser & { readonly mail: MailSettings | undefined },
 ): Promise<void> =>
   transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -89,7 +84,7 @@ const resendMessage = (
 const noteOpenedChat = (
   db: Db,
   { orderId, event }: { orderId: string; event: MessageEvent },
-  { by, now }: Editing,
+  { by, now }: ByUser,
 ): Promise<void> =>
   transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)

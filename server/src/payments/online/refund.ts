@@ -5,7 +5,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { RefundReason } from '@pj/shared/payments/payments'
 import { recordAudit } from '../../audit/audit.ts'
-import type { User } from '../../http/access.ts'
+import type { ByUser } from '../../http/access.ts'
 import { type EntryAuthor, selectPayments } from '../../ledger/ledger.queries.ts'
 import { addEntry } from '../../ledger/ledger.ts'
 import { isUnclear, listRefundable, sumOf } from '../../ledger/order-online.ts'
@@ -192,11 +192,7 @@ interface Resolved {
 }
 
 /** What staff have found in the provider's dashboard about an unclear refund. Throws a DomainError for any other one. */
-export const resolveRefund = (
-  db: Db,
-  { orderId, id, made }: Resolved,
-  { by, now }: { readonly by: User; readonly now: Date },
-): Promise<void> =>
+export const resolveRefund = (db: Db, { orderId, id, made }: Resolved, { by, now }: ByUser): Promise<void> =>
   transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const refund = (await selectRefunds(trx, order.id)).find((row) => row.id === id)
