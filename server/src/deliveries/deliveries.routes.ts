@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import { announcing, type LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findDeliveryOf } from './deliveries.queries.ts'
@@ -28,7 +28,8 @@ import { closeRun, giveToRider, listDeliveries, makeLink, orderStops, startRun }
 const params = z.object({ run_id: z.string().max(60) })
 const orderParams = z.object({ order_id: z.string().max(60) })
 
-interface Parts {
+/** What the routes of deliveries take. */
+export interface RunParts {
   readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly mailer: Mailer
@@ -36,18 +37,15 @@ interface Parts {
   readonly now: () => Date
 }
 
-export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
+export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, parts) => {
+  const { db, live, mailer, menus, now } = parts
   const contextOf = (request: FastifyRequest) => ({
     by: requireCaller(request),
     now: now(),
     menu: menus.current(),
     mail: mailer.settings(),
   })
-  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
-    const result = await change
-    live.publish('deliveries.updated')
-    return result
-  }
+  const announced = announcing(live, 'deliveries.updated')
 
   app.get(
     '/api/deliveries',

@@ -1,8 +1,6 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   deliveredSchema,
   failedStopSchema,
-  type RiderAnswer,
   riderAnswerSchema,
   riderPaymentSchema,
   riderRunSchema,
@@ -12,36 +10,23 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
-import type { Mailer } from '../messages/mailer.ts'
+import { announcing } from '../live/live-updates.ts'
+import type { RunParts } from './deliveries.routes.ts'
 import { deliver, describeDelivery, failStop, readRiderRun, takeMoney } from './rider.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
 const answer = { security: [{ rider: [] }], response: { 200: riderAnswerSchema } }
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly mailer: Mailer
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
 /** What a rider's page calls, with the token of its link in the header `Rider-Token` (docs/business-rules.md#deliveries). */
-export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
+export const riderRoutes: FastifyPluginAsyncZod<RunParts> = async (app, { db, live, mailer, menus, now }) => {
   const contextOf = (request: FastifyRequest) => {
     const token = request.headers['rider-token']
     const given = typeof token === 'string' ? token.slice(0, 100) : ''
     return { token: given, now: now(), menu: menus.current(), mail: mailer.settings() }
   }
 
-  const announced = async (change: Promise<RiderAnswer>): Promise<RiderAnswer> => {
-    const answer = await change
-    live.publish('deliveries.updated')
-    return answer
-  }
+  const announced = announcing(live, 'deliveries.updated')
 
   app.get(
     '/api/rider',

@@ -37,6 +37,15 @@ export interface LiveUpdates {
   close(): Promise<void>
 }
 
+/** Returns a function that announces each change once it is made. */
+export const announcing =
+  (live: LiveUpdates, event: OtherEvent) =>
+  async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    live.publish(event)
+    return result
+  }
+
 type LoadOrders = (orderIds: readonly string[]) => Promise<OrderSummary[]>
 
 interface LiveParts {

@@ -18,7 +18,7 @@ import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotenc
 import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import { announcing, type LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.ts'
 
@@ -33,11 +33,7 @@ interface Parts {
 
 export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, menus, now }) => {
   /** As a run's cash, it changes the till of an open cash-up. */
-  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
-    const result = await change
-    live.publish('deliveries.updated')
-    return result
-  }
+  const announced = announcing(live, 'deliveries.updated')
   /** Before the body is read, as for any other right. */
   const mayCount = async (request: FastifyRequest): Promise<void> => {
     if (!menus.current().payment.desk_counts_cash) assertRight(requireCaller(request), 'readCashUp')

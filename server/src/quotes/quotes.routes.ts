@@ -27,7 +27,7 @@ import { originOf } from '../http/addresses.ts'
 import { spendImage } from '../http/budgets.ts'
 import { readPage } from '../http/paging.ts'
 import { sortFields } from '../http/request-bodies.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import { announcing, type LiveUpdates } from '../live/live-updates.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { loadQuote, toQuoteSummary } from './load-quote.ts'
 import { queueQuoteMail } from './quote-mail.ts'
@@ -47,11 +47,7 @@ const params = z.object({ quote_id: z.string() })
 export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, menus, now, mailer, live, budgets } = parts
   /** The consoles hear of every change. */
-  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
-    const result = await change
-    live.publish('quote.updated')
-    return result
-  }
+  const announced = announcing(live, 'quote.updated')
   const editingOf = (request: FastifyRequest) => ({
     by: requireCaller(request),
     now: now(),
