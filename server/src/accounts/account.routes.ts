@@ -1,4 +1,4 @@
-import type { DatabaseClient, Trx } from '@pj/db/database'
+import type { Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import {
   accountSchema,
@@ -22,7 +22,7 @@ import type { Menus } from '../menu/menus.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
 import { recordFailure } from './login.routes.ts'
-import type { PasswordHasher } from './passwords.ts'
+import type { LoginParts } from './login.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
@@ -31,13 +31,10 @@ const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
 /** What the routes of accounts take. */
-export interface AccountParts {
+export interface AccountParts extends LoginParts {
   readonly config: AppConfig
-  readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly menus: Menus
-  readonly now: () => Date
-  readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
 }
 

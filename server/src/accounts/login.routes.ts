@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { demoPassword } from '@pj/db/demo-data/accounts'
 import { type LoginRequest, loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
@@ -10,17 +9,12 @@ import { isFromOutside, networkOf } from '../http/addresses.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { rememberNetwork } from './accounts.queries.ts'
-import { requireAccount } from './login.ts'
-import type { PasswordHasher } from './passwords.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
-import { hashEmail } from './sign-in-limits.ts'
+import { type LoginParts, requireAccount } from './login.ts'
+import { hashEmail, type SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
-interface Parts {
+interface Parts extends LoginParts {
   readonly config: AppConfig
-  readonly db: DatabaseClient
-  readonly now: () => Date
-  readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
 }
 

@@ -16,7 +16,8 @@ interface Account {
   readonly secondStep: 'none' | SecondStepKind
 }
 
-interface LoginParts {
+/** What checking a password or a code takes. */
+export interface LoginParts {
   readonly db: DatabaseClient
   readonly now: () => Date
   readonly passwords: PasswordHasher
