@@ -104,29 +104,22 @@ export async function claimDueAttempts(db: Db, now: Date, limit: number): Promis
     .execute()
 }
 
+/** Of some reports only the provider's id is known. */
+type AttemptName = { readonly reference: string } | { readonly transaction_id: string }
+
 /**
  * Has the provider asked about an unpaid attempt soon. With `since`, not again when that was done after it. Returns whether
  * there is something to do.
  */
-export async function requestCheck(db: Db | Trx, reference: string, now: Date, since = now): Promise<boolean> {
+export async function requestCheck(db: Db | Trx, attempt: AttemptName, now: Date, since?: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({ next_check_at: now })
-    .where('reference', '=', reference)
+    .where(({ and }) => and(attempt))
     .where('state', '!=', 'paid')
-    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<=', since)]))
+    .where(sql<boolean>`(checked_at <= ${since ?? null}) is not false`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The same for an attempt of which only the provider's id is known. */
-export async function requestCheckOfTransaction(trx: Trx, transactionId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('payment_attempts')
-    .set({ next_check_at: now })
-    .where('transaction_id', '=', transactionId)
-    .where('state', '!=', 'paid')
-    .execute()
 }
 
 export async function addCheckReason(trx: Trx, id: number, reason: CheckReason): Promise<void> {

@@ -40,7 +40,7 @@ export async function noteRefundReport(trx: Trx, report: RefundReport, now: Date
   const { payment_id } = await lockAttempt(trx, attempt.id)
   // Its reports are read again once the payment is booked.
   if (payment_id === null) {
-    await requestCheck(trx, attempt.reference, now)
+    await requestCheck(trx, { reference: attempt.reference }, now)
     return
   }
   await noteRefundOfPayment(trx, { order, payment_id, reference: attempt.reference }, { report, now })

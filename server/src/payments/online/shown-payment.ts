@@ -41,4 +41,4 @@ const shownAmount = ({ amount, received_kobo }: AttemptRow): number =>
 const askEveryMs = 3000
 
 const askSoon = (db: Db, { reference }: AttemptRow, at: Date): Promise<boolean> =>
-  requestCheck(db, reference, at, new Date(at.getTime() - askEveryMs))
+  requestCheck(db, { reference }, at, new Date(at.getTime() - askEveryMs))

@@ -6,13 +6,7 @@ import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
 import { lockOrderById } from '../../orders/order.queries.ts'
 import { recordChange } from '../../orders/record-change.ts'
-import {
-  addCheckReason,
-  findAttempt,
-  insertProviderEvent,
-  requestCheck,
-  requestCheckOfTransaction,
-} from './online.queries.ts'
+import { addCheckReason, findAttempt, insertProviderEvent, requestCheck } from './online.queries.ts'
 import { koboSchema } from './paystack.ts'
 import { noteRefundReport } from './reported-refunds.ts'
 
@@ -57,8 +51,9 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
       received_at: at,
     })
     if (event.startsWith('refund.')) await noteRefundReport(trx, report, at)
-    else if (reference !== null && event !== dispute) await requestCheck(trx, reference, at)
-    if (event === 'bank.transfer.rejected' && providerId !== null) await requestCheckOfTransaction(trx, providerId, at)
+    else if (reference !== null && event !== dispute) await requestCheck(trx, { reference }, at)
+    if (event === 'bank.transfer.rejected' && providerId !== null)
+      await requestCheck(trx, { transaction_id: providerId }, at)
     if (reason && isNew && reference !== null) await flagPayment(trx, reference, { reason, at })
   })
 }
