@@ -19,34 +19,52 @@ import {
 } from './document-parts.ts'
 import { type Cell, createSheet, type Sheet } from './document-sheet.ts'
 
-export const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
+const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
 
 /** A letter with a table, on as many pages as it takes. */
 export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
   const { seller, registered } = document.content
   const title = documentTitle({ ...document, registered })
-  const { pdf, file } = createPdf({
-    title: `${title} ${document.number}`,
-    author: seller.title,
-    size: [page.width, page.height],
-    bufferPages: true,
+  return letterPdf(`${title} ${document.number}`, seller.title, (sheet) => {
+    drawLetterHead(sheet, {
+      seller: seller.title,
+      sellerLines: sellerLines(document),
+      title,
+      customer: document.customer && { label: 'Customer', ...document.customer },
+      facts: factsOf(document),
+    })
+    drawTable(sheet, document)
+    drawSums(sheet, document)
+    drawEnd(sheet, document)
   })
-  const sheet = createSheet(pdf, page)
-  drawHead(sheet, document, title)
-  drawTable(sheet, document)
-  drawSums(sheet, document)
-  drawEnd(sheet, document)
-  drawEdges(pdf, `${seller.title} · ${title} ${document.number}`)
+}
+
+/** Draws what `draw` does on as many pages as it takes, each with the author and the title at its bottom. */
+export function letterPdf(title: string, author: string, draw: (sheet: Sheet) => void): Promise<Buffer> {
+  const { pdf, file } = createPdf({ title, author, size: [page.width, page.height], bufferPages: true })
+  draw(createSheet(pdf, page))
+  drawEdges(pdf, `${author} · ${title}`)
   pdf.end()
   return file
 }
 
-function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void {
-  const { content, customer } = document
+interface Letter {
+  readonly seller: string
+  readonly sellerLines: readonly string[]
+  readonly title: string
+  readonly customer: {
+    readonly label: string
+    readonly name: string
+    readonly address?: string | null
+  } | null
+  readonly facts: readonly Fact[]
+}
+
+export function drawLetterHead(sheet: Sheet, { seller, sellerLines, title, customer, facts }: Letter): void {
   sheet.beside(
     () => {
-      sheet.row([{ text: content.seller.title, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
-      for (const text of sellerLines(document)) sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
+      sheet.row([{ text: seller, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
+      for (const text of sellerLines) sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
     },
     () =>
       sheet.row([
@@ -57,21 +75,18 @@ function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void 
   sheet.beside(
     () => {
       if (!customer) return
-      sheet.row([{ text: 'Customer', from: 0, to: 0.5, size: 8.5, colour: soft, role: 'H2' }], 1)
+      sheet.row([{ text: customer.label, from: 0, to: 0.5, size: 8.5, colour: soft, role: 'H2' }], 1)
       sheet.row([{ text: customer.name, from: 0, to: 0.5, font: 'bold', size: 11 }], 1)
       if (customer.address) sheet.row([{ text: customer.address, from: 0, to: 0.5 }])
     },
-    () => drawFacts(sheet, factsOf(document), [0.56, 0.72, 1]),
+    () => drawFacts(sheet, facts, [0.56, 0.72, 1]),
   )
   sheet.space(14)
 }
 
 /** Labels from the first share of the width, values from the second one. */
-export function drawFacts(
-  sheet: Sheet,
-  facts: readonly Fact[],
-  [from, middle, to]: readonly [number, number, number],
-): void {
+function drawFacts(sheet: Sheet, facts: readonly Fact[], columns: readonly [number, number, number]): void {
+  const [from, middle, to] = columns
   sheet.table(() => {
     for (const [label, text] of facts) {
       sheet.row([
@@ -99,15 +114,7 @@ function cellsOf(document: PrintedDocument, [item, pieces, each, vat, amount]: r
 function drawTable(sheet: Sheet, document: PrintedDocument): void {
   const isReceipt = document.kind === 'receipt'
   const heads = isReceipt ? ['For', '', '', '', 'Amount'] : ['Item', 'Pieces', 'Each', 'VAT', 'Amount']
-  const drawHeads = (): void => {
-    sheet.reserve(70)
-    sheet.band(band, { height: 20 })
-    sheet.space(5)
-    sheet.row(
-      cellsOf(document, heads).map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
-      9,
-    )
-  }
+  const drawHeads = (): void => drawTableHead(sheet, cellsOf(document, heads))
   const drawLines = (): void => {
     for (const line of document.content.lines) {
       const [pieces, each] = formatPieces(line)
@@ -117,6 +124,16 @@ function drawTable(sheet: Sheet, document: PrintedDocument): void {
     for (const item of paidItems(document)) sheet.row(cellsOf(document, [item]), 2)
   }
   sheet.table(() => sheet.withHead(drawHeads, drawLines))
+}
+
+export function drawTableHead(sheet: Sheet, heads: readonly Cell[]): void {
+  sheet.reserve(70)
+  sheet.band(band, { height: 20 })
+  sheet.space(5)
+  sheet.row(
+    heads.map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
+    9,
+  )
 }
 
 /** At the left the VAT of each class where there are two, at the right what everything adds up to. Both stay on one page. */
@@ -184,7 +201,7 @@ function drawEnd(sheet: Sheet, document: PrintedDocument): void {
 }
 
 /** The stripe at the top of each page, and its number at the bottom. */
-export function drawEdges(pdf: Pdf, name: string): void {
+function drawEdges(pdf: Pdf, name: string): void {
   const { start, count } = pdf.bufferedPageRange()
   const width = page.width - 2 * page.margin
   for (let index = 0; index < count; index += 1) {

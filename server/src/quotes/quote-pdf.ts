@@ -3,9 +3,9 @@ import type { Business } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
 import type { QuoteState } from '@pj/shared/quotes/quotes'
 import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
-import { drawBand, drawEdges, drawFacts, page, sumCells } from '../documents/document-a4.ts'
-import { type Cell, createSheet, type Sheet } from '../documents/document-sheet.ts'
-import { accent, band, createPdf, ruleColour, soft } from '../pages/pdf.ts'
+import { drawBand, drawLetterHead, drawTableHead, letterPdf, sumCells } from '../documents/document-a4.ts'
+import type { Cell, Sheet } from '../documents/document-sheet.ts'
+import { ruleColour, soft } from '../pages/pdf.ts'
 
 export interface PrintedQuote {
   readonly quote: PublicQuote
@@ -26,62 +26,31 @@ const texts = {
 /** A letter like an invoice, on as many pages as it takes. */
 export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
   const { quote, business, picture } = printed
-  const title = `Quote ${quote.quote_id}`
-  const { pdf, file } = createPdf({
-    ...{ title, author: business.title, size: [page.width, page.height], bufferPages: true },
-  })
-  const sheet = createSheet(pdf, page)
-  drawHead(sheet, printed)
-  if (quote.message) {
-    sheet.text(quote.message)
-    sheet.space(8)
-  }
-  if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 170)
-  sheet.table(() => drawItems(sheet, quote))
-  sheet.space(4)
-  sheet.reserve(140)
-  sheet.table(() => drawSums(sheet, quote))
-  drawEnd(sheet, printed)
-  drawEdges(pdf, `${business.title} · ${title}`)
-  pdf.end()
-  return file
-}
-
-function drawHead(sheet: Sheet, { quote, business }: PrintedQuote): void {
   const { delivery_method, delivery_date, location, valid_until } = quote
-  sheet.beside(
-    () => {
-      sheet.row([{ text: business.title, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
-      for (const text of [business.address, `${business.phone} · ${business.email}`]) {
-        sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
-      }
-    },
-    () =>
-      sheet.row([
-        { text: 'Quote', from: 0.6, to: 1, align: 'right', font: 'display', size: 19, colour: accent, role: 'H1' },
-      ]),
-  )
-  sheet.space(14)
-  sheet.beside(
-    () => {
-      sheet.row([{ text: 'For', from: 0, to: 0.5, size: 8.5, colour: soft, role: 'H2' }], 1)
-      sheet.row([{ text: quote.name, from: 0, to: 0.5, font: 'bold', size: 11 }], 1)
-    },
-    () =>
-      drawFacts(
-        sheet,
-        [
-          ['Number', `${quote.quote_id}, version ${quote.version}`],
-          ['Valid until', formatDateTime(new Date(valid_until))],
-          [
-            delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${location}`,
-            formatDateTime(new Date(delivery_date)),
-          ],
-        ],
-        [0.56, 0.72, 1],
-      ),
-  )
-  sheet.space(14)
+  const destination = delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${location}`
+  return letterPdf(`Quote ${quote.quote_id}`, business.title, (sheet) => {
+    drawLetterHead(sheet, {
+      seller: business.title,
+      sellerLines: [business.address, `${business.phone} · ${business.email}`],
+      title: 'Quote',
+      customer: { label: 'For', name: quote.name },
+      facts: [
+        ['Number', `${quote.quote_id}, version ${quote.version}`],
+        ['Valid until', formatDateTime(new Date(valid_until))],
+        [destination, formatDateTime(new Date(delivery_date))],
+      ],
+    })
+    if (quote.message) {
+      sheet.text(quote.message)
+      sheet.space(8)
+    }
+    if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 170)
+    sheet.table(() => drawItems(sheet, quote))
+    sheet.space(4)
+    sheet.reserve(140)
+    sheet.table(() => drawSums(sheet, quote))
+    drawEnd(sheet, printed)
+  })
 }
 
 const right = { align: 'right' } as const
@@ -94,16 +63,7 @@ const cellsOf = ([item, pieces, each, amount]: readonly [string, string, string,
 ]
 
 function drawItems(sheet: Sheet, { items }: PublicQuote): void {
-  const drawHeads = (): void => {
-    sheet.reserve(70)
-    sheet.band(band, { height: 20 })
-    sheet.space(5)
-    const heads = cellsOf(['Item', 'Pieces', 'Each', 'Amount'])
-    sheet.row(
-      heads.map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
-      9,
-    )
-  }
+  const drawHeads = (): void => drawTableHead(sheet, cellsOf(['Item', 'Pieces', 'Each', 'Amount']))
   const drawLines = (): void => {
     for (const { title, quantity, price, line_total, price_lines } of items) {
       const amounts = [String(quantity), formatSigned(price), formatSigned(line_total)] as const
