@@ -78,6 +78,9 @@ export const formatDay = (day: LagosDay): string =>
 /** Sunday first. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** Monday first, each with its index in a menu, where Sunday is 0. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0].map((index) => ({ index, name: weekdayNames[index] ?? '' }))
+
 /** "Saturday 28 Nov". */
 export const formatLongDay = (day: LagosDay): string =>
   formatDay(day).replace(/^\w+/, weekdayNames[weekdayOf(day)] ?? '')

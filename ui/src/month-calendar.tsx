@@ -1,7 +1,7 @@
 import { maxDaysAhead } from '@pj/shared/calendar/capacity'
 import type { Handover } from '@pj/shared/calendar/ready-time'
 import { dayState, dayStateLabels, isPossible } from '@pj/shared/calendar/slots'
-import { addDays, formatLongDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import { addDays, addMonths, formatLongDay, type LagosDay, lagosDay, weekdayOf, weekdays } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -83,7 +83,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
       <table ref={table} aria-labelledby={titleId}>
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdays.map(({ name }) => (
               <th key={name} scope="col" abbr={name} className="small">
                 {name.slice(0, 2)}
               </th>
@@ -127,8 +127,6 @@ export function MonthCalendar(choice: MonthCalendarProps) {
   )
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 /** Says why the day with the focus is struck; the others are the same. */
 const describeOff = (label: string, day: LagosDay): string =>
   label === '' ? messages.crossedOut : `${formatLongDay(day)}: ${label.toLowerCase()}.`
@@ -138,14 +136,6 @@ const monthOf = (day: LagosDay): string => day.slice(0, 7)
 /** "December 2026". */
 const formatMonth = (day: LagosDay): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The same day of another month, or its last one. */
-function addMonths(day: LagosDay, months: number): LagosDay {
-  const first = new Date(`${monthOf(day)}-01T00:00:00Z`)
-  const end = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
-  const same = `${monthOf(end)}-${day.slice(8)}`
-  return same < end ? same : end
-}
 
 /** Monday of the day's week. */
 const mondayOf = (day: LagosDay): LagosDay => addDays(day, -((weekdayOf(day) + 6) % 7))

@@ -8,6 +8,7 @@ import {
   type LagosDay,
   lagosDay,
   weekdayOf,
+  weekdays,
 } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
@@ -27,7 +28,7 @@ import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { firstOfMonth } from '../lib/days.tsx'
-import { formatAmount, formatMonthOfYear, weekdays } from '../lib/format.ts'
+import { formatAmount, formatMonthOfYear } from '../lib/format.ts'
 import { type ListChanges, toSearchParams, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'

@@ -103,14 +103,3 @@ export const formatMonth = (day: LagosDay): string => monthFormat.format(new Dat
 
 /** "November 2026". */
 export const formatMonthOfYear = (day: LagosDay): string => `${formatMonth(day)} ${day.slice(0, 4)}`
-
-/** Monday first, each with its index in a menu, where Sunday is 0. */
-export const weekdays = [
-  { index: 1, name: 'Monday' },
-  { index: 2, name: 'Tuesday' },
-  { index: 3, name: 'Wednesday' },
-  { index: 4, name: 'Thursday' },
-  { index: 5, name: 'Friday' },
-  { index: 6, name: 'Saturday' },
-  { index: 0, name: 'Sunday' },
-] as const

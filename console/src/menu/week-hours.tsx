@@ -1,8 +1,8 @@
+import { weekdays } from '@pj/shared/lagos-time'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Check } from '@pj/ui/check.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { useState } from 'react'
-import { weekdays } from '../lib/format.ts'
 import { TypedField } from './draft-field.tsx'
 import styles from './week-hours.module.css'
 

@@ -1,7 +1,7 @@
-import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatClock, formatDay, type LagosDay, weekdays } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/menu/order-types'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
-import { formatMonth, weekdays } from '../lib/format.ts'
+import { formatMonth } from '../lib/format.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, weekdayOf } from '@pj/shared/lagos-time'
+import { addDays, formatDay, formatTime, weekdayNames, weekdayOf } from '@pj/shared/lagos-time'
 import { listOpenAmounts } from '@pj/shared/sales/figures'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { formatCount } from '@pj/shared/text'
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { salesTodayQuery } from '../api/sales.ts'
-import { formatAmount, formatMonth, weekdays } from '../lib/format.ts'
+import { formatAmount, formatMonth } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import barStyles from './bar-chart.module.css'
@@ -50,7 +50,7 @@ export function TodayPanel() {
   )
 }
 
-const weekdayName = (day: string): string => weekdays.find(({ index }) => index === weekdayOf(day))?.name ?? ''
+const weekdayName = (day: string): string => weekdayNames[weekdayOf(day)] ?? ''
 
 function TodaySoFar({ today }: { today: SalesToday }) {
   const { day, at, sold, usual } = today

@@ -1,6 +1,6 @@
 import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { mailtoUrl } from '@pj/shared/email'
-import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
+import { formatClock, lagosDay, lagosTime, weekdays } from '@pj/shared/lagos-time'
 import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
@@ -107,17 +107,6 @@ export function ContactScreen() {
     </div>
   )
 }
-
-/** Monday first; in the menu 0 is Sunday. */
-const weekdays = [
-  { name: 'Monday', index: 1 },
-  { name: 'Tuesday', index: 2 },
-  { name: 'Wednesday', index: 3 },
-  { name: 'Thursday', index: 4 },
-  { name: 'Friday', index: 5 },
-  { name: 'Saturday', index: 6 },
-  { name: 'Sunday', index: 0 },
-]
 
 /** In Lagos time. */
 export function OpenNow() {

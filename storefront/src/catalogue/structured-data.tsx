@@ -1,5 +1,5 @@
 import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
-import { lagosDay } from '@pj/shared/lagos-time'
+import { lagosDay, weekdayNames } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatSize, isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
@@ -7,8 +7,6 @@ import { useNow } from '@pj/ui/use-now'
 import { productUrl } from '../layout/links.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 interface StructuredDataProps {
   products?: readonly Product[]
@@ -51,7 +49,7 @@ const describeBakery = ({ business, opening_hours, availability }: Menu, origin:
   },
   openingHoursSpecification: opening_hours.map(({ open, close }, index) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: weekdays[index],
+    dayOfWeek: weekdayNames[index],
     opens: open,
     closes: close,
   })),
