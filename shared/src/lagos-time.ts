@@ -75,6 +75,13 @@ export const formatDay = (day: LagosDay): string =>
   // From "Sat, 28 Nov 2026 00:00:00 GMT", the form that ECMAScript prescribes.
   new Date(`${day}T00:00:00Z`).toUTCString().replace(/, 0?(\d+ \w+).*/, ' $1')
 
+/** "today", "tomorrow", "Sat 28 Nov". */
+export function formatNearDay(day: LagosDay, now: Date): string {
+  const today = lagosDay(now)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
+}
+
 /** Sunday first. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatNearDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import { isMade, isOpen, isStarted } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
@@ -14,7 +14,8 @@ interface DueText {
 
 /** Returns the time, the day and the distance of a due time, on the Lagos clock. */
 export function formatDue(due: Date, now: Date): DueText {
-  return { clock: formatTime(due), day: formatRelativeDay(due, now), distance: formatDistance(due, now) }
+  const day = formatNearDay(lagosDay(due), now)
+  return { clock: formatTime(due), day, distance: formatDistance(due, now) }
 }
 
 /** Returns "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
@@ -41,13 +42,6 @@ export function formatLateness(due: Date, now: Date): string | undefined {
 export function formatAgo(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   return seconds < 60 ? `${seconds} s ago` : `${formatDuration(Math.round(seconds / 60))} ago`
-}
-
-function formatRelativeDay(at: Date, now: Date): string {
-  const day = lagosDay(at)
-  const today = lagosDay(now)
-  if (day === today) return 'today'
-  return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
 }
 
 /** Longer durations are rounded more. */

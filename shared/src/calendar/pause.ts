@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
+import { formatNearDay, formatTime, lagosDay } from '../lagos-time.ts'
 import type { Availability } from '../menu/availability.ts'
 import type { Menu } from '../menu/menu.ts'
 
@@ -31,6 +31,5 @@ const formatReopening = (until: Date, now: Date): string =>
 /** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */
 export function formatReturn(until: Date, now: Date): string {
   const day = lagosDay(until)
-  if (day === lagosDay(now)) return `${formatTime(until)} today`
-  return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+  return day === lagosDay(now) ? `${formatTime(until)} today` : formatNearDay(day, now)
 }

@@ -3,7 +3,7 @@ import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { isPaused } from '@pj/shared/calendar/pause'
 import { earliestReadyTime, type ReadyTimes } from '@pj/shared/calendar/ready-time'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatNearDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { LeadKind } from '@pj/shared/menu/category'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
@@ -67,8 +67,7 @@ export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTim
   if (isPaused(menu, now)) return undefined
   const readyAt = earliestReadyTime(now, kind, menu, { method: 'pickup', points })
   const day = lagosDay(readyAt)
-  const isToday = day === lagosDay(now)
-  if (kind === 'express' && isToday) return messages.today(formatTime(readyAt))
-  const dayLabel = isToday ? 'today' : day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+  if (kind === 'express' && day === lagosDay(now)) return messages.today(formatTime(readyAt))
+  const dayLabel = formatNearDay(day, now)
   return kind === 'express' ? messages.later(dayLabel, formatTime(readyAt)) : messages.from(dayLabel)
 }

@@ -1,5 +1,5 @@
 import { isReadyOn, nextReadyDay } from '@pj/shared/calendar/ready-products'
-import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDay, formatNearDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -50,7 +50,6 @@ export function ReadyDay({ ready: { all, products, choose }, day }: ReadyDayProp
 
 /** "today", "tomorrow", "on Thu 3 Dec". */
 function nameDay(day: LagosDay, now: Date): string {
-  const today = lagosDay(now)
-  if (day === today) return 'today'
-  return day === addDays(today, 1) ? 'tomorrow' : `on ${formatDay(day)}`
+  const name = formatNearDay(day, now)
+  return name === formatDay(day) ? `on ${name}` : name
 }
