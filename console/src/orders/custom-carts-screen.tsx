@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { pagedQuery, request } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
-import { type ListChanges, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
+import { type ListChanges, type ListValues, oneOf, toSearchParams, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -178,13 +178,9 @@ export const customCartsQuery = (filter: CustomCartFilter) =>
   pagedQuery(
     ['custom-carts', filter],
     (cursor, signal): Promise<CustomCartList> =>
-      request(`/api/custom-cart?${toSearchParams(filter, cursor)}`, customCartListSchema, { signal }),
+      request(
+        `/api/custom-cart?${toSearchParams({ limit: String(pageSize), ...filter, cursor })}`,
+        customCartListSchema,
+        { signal },
+      ),
   )
-
-function toSearchParams({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
-  const query = new URLSearchParams({ limit: String(pageSize) })
-  if (type) query.set('type', type)
-  if (ordered) query.set('ordered', ordered)
-  if (cursor) query.set('cursor', cursor)
-  return query
-}
