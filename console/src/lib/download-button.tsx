@@ -1,5 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { saveFile } from '@pj/ui/save-file'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
@@ -49,14 +50,4 @@ export async function openPdf(fetchFile: () => Promise<Blob>, file: string): Pro
     tab?.close()
     throw error
   }
-}
-
-export function saveFile(blob: Blob, file: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -5,6 +5,7 @@ import { listSteps, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { saveFile } from '@pj/ui/save-file'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { useMenu } from '../lib/menu.ts'
@@ -116,11 +117,7 @@ async function saveCalendarFile(order: PublicOrder, address: string, business: B
     [calendarFile(order, { address, business, confirmation: describeOpen(order), now: new Date() })],
     { type: 'text/calendar' },
   )
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${order.order_id}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(file, `${order.order_id}.ics`)
 }
 
 const describeOpen = ({ unconfirmed, confirmed_by }: PublicOrder): string =>
