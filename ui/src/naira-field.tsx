@@ -1,19 +1,15 @@
-import { formatNaira, type Naira } from '@pj/shared/money'
+import { formatNaira } from '@pj/shared/money'
+import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { TextField } from './form.tsx'
-
-export interface AmountChoice {
-  readonly label: string
-  readonly amount: Naira
-}
 
 interface NairaFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
   /** As typed. Without it the field keeps its own text, which its form reads by its name. */
   value?: string
   onChange?: (text: string) => void
   /** Usual amounts, each a button. */
-  choices?: readonly AmountChoice[]
+  choices?: readonly PriceLine[]
 }
 
 /** An amount of money as a person types it: "50,000". `typedNaira` in @pj/shared/fields reads it. */

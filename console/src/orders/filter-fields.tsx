@@ -44,7 +44,7 @@ export function SelectFilter({ label, allLabel, selected, options, onSelect }: S
   )
 }
 
-interface DueFilterProps {
+export interface FilterGroupProps {
   view: QueueView
   onChange: (changes: QueueChanges) => void
 }
@@ -52,7 +52,7 @@ interface DueFilterProps {
 const noDays = { due: undefined, delivery_from: undefined, delivery_to: undefined }
 
 /** Days relative to today, or a range of days. */
-export function DueFilter({ view, onChange }: DueFilterProps) {
+export function DueFilter({ view, onChange }: FilterGroupProps) {
   const hasRange = view.delivery_from !== undefined || view.delivery_to !== undefined
   const [isRangeOpen, setRangeOpen] = useState(hasRange)
   const value = view.due ?? (hasRange || isRangeOpen ? 'range' : undefined)

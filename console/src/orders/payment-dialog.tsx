@@ -12,12 +12,13 @@ import {
   refundReasons,
 } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
+import type { PriceLine } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
-import { type AmountChoice, formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -163,7 +164,7 @@ const Methods = ({ refundable }: { refundable: number }) => (
 )
 
 /** What is asked for comes first. */
-function paymentChoices(order: OrderSummary): AmountChoice[] {
+function paymentChoices(order: OrderSummary): PriceLine[] {
   const balance = naira(Math.max(order.balance_due, 0))
   const asked = naira(askedToday(order))
   const all = { label: 'All', amount: balance }
@@ -174,7 +175,7 @@ function paymentChoices(order: OrderSummary): AmountChoice[] {
 }
 
 /** Nothing is proposed where nothing is owed back. */
-function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary): AmountChoice[] {
+function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary): PriceLine[] {
   if (balance >= 0) return []
   const toGiveBack = { label: 'Refund owed', amount: naira(-balance) }
   return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: naira(paid) }] : [toGiveBack]

@@ -15,7 +15,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { DueFilter, SearchFilter, SelectFilter } from './filter-fields.tsx'
+import { DueFilter, type FilterGroupProps, SearchFilter, SelectFilter } from './filter-fields.tsx'
 import styles from './queue-filters.module.css'
 import {
   isMoneySort,
@@ -23,7 +23,6 @@ import {
   labelOf,
   listActiveFilters,
   noFilters,
-  type QueueChanges,
   type QueueView,
   toggleFilter,
   valuesOf,
@@ -90,11 +89,6 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
 function formatShow({ count }: Queue): string {
   if (count === undefined) return 'Show orders'
   return count === '1' ? 'Show 1 order' : `Show ${count} orders`
-}
-
-interface FilterGroupProps {
-  view: QueueView
-  onChange: (changes: QueueChanges) => void
 }
 
 const MainFilters = ({ view, onChange }: FilterGroupProps) => (

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
 import { ArrowUp, Zap } from 'lucide-react'
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { newOrderPath } from '../layout/navigation.tsx'
@@ -20,7 +20,7 @@ import { QueueActionsContext } from './queue-cells.tsx'
 import styles from './queue-screen.module.css'
 import { useIsInteracting, useMarkSeen } from './queue-scroller.ts'
 import tableStyles from './queue-table.module.css'
-import { type FocusRequest, QueueTable } from './queue-table.tsx'
+import { QueueTable, type QueueTableProps } from './queue-table.tsx'
 import { QueueBar } from './queue-toolbar.tsx'
 import { isUnfiltered, noFilters, sheetDay } from './queue-view.ts'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
@@ -153,15 +153,8 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-interface QueueBodyProps {
-  queue: Queue
-  scroller: RefObject<HTMLDivElement | null>
-  activeId: string | undefined
-  focusRequest: FocusRequest
-}
-
 /** The table, or its loading, error or empty state. */
-function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) {
+function QueueBody({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { list } = queue
   const hasRows = queue.positions.length > 0
   // The table measures the element that it scrolls in, which must be mounted before it: on the way back from an order

@@ -34,7 +34,7 @@ export interface FocusRequest {
   readonly id: string | undefined
 }
 
-interface QueueTableProps {
+export interface QueueTableProps {
   queue: Queue
   scroller: RefObject<HTMLDivElement | null>
   /** The row that the Tab key reaches. */

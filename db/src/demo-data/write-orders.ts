@@ -168,7 +168,7 @@ const abandonedCount = 8
 const minute = 60_000
 const hour = 60 * minute
 
-interface Demo {
+export interface Demo {
   readonly rng: Rng
   readonly today: LagosDay
   readonly orders: readonly StoredOrder[]

@@ -1,6 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
+import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { naira } from '@pj/shared/money'
 import { pickupDestination } from '@pj/shared/orders/destination'
 import { type Insertable, sql } from 'kysely'
@@ -11,20 +10,16 @@ import { createOrderFormCake } from './carts.ts'
 import { type Customer, createCustomer } from './customers.ts'
 import { createOrderRows, crockford } from './plan.ts'
 import type { Rng } from './rng.ts'
-import type { StoredOrder } from './write-orders.ts'
+import type { Demo, StoredOrder } from './write-orders.ts'
 
-interface Demo {
-  readonly rng: Rng
-  readonly today: LagosDay
+interface TeamDemo extends Demo {
   readonly team: readonly TeamMember[]
-  readonly orders: readonly StoredOrder[]
-  readonly menuAt: (at: Date) => Menu
 }
 
 const dayMs = 86_400_000
 
 /** A wedding cake that somebody still thinks about, and the latest custom order, which was one. */
-export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }: Demo): Promise<void> {
+export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }: TeamDemo): Promise<void> {
   const [member] = team
   const order = orders.findLast(
     ({ rows, steps }) =>

@@ -11,7 +11,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
 
-interface HandoverLineProps {
+export interface HandoverLineProps {
   lines: readonly PricedItem[]
   /** At checkout, where the date field says what speaks against the time; the cart reads the stored one and says it here. */
   draft?: CheckoutDraft

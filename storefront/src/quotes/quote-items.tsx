@@ -13,13 +13,13 @@ import { saveReceipt } from '../orders/receipts.ts'
 import { type PublicQuote, type QuoteItem, quotePhotoUrl } from './quote.ts'
 import styles from './quote-screen.module.css'
 
-interface QuoteItemsProps {
+export interface QuoteProps {
   publicId: string
   quote: PublicQuote
 }
 
 /** What the customer gets: each item with its photo or drawing, what is in it, and what it costs. */
-export const QuoteItems = ({ publicId, quote }: QuoteItemsProps) => (
+export const QuoteItems = ({ publicId, quote }: QuoteProps) => (
   <ul className="stack">
     {quote.items.map((line) => (
       <QuoteLine key={line.index} publicId={publicId} line={line} />

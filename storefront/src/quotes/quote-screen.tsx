@@ -22,6 +22,7 @@ import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
 import { WhenAndWhere } from '../orders/facts.tsx'
 import { SendForm } from '../orders/send-form.tsx'
 import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery, quoteSchema } from './quote.ts'
+import type { QuoteProps } from './quote-items.tsx'
 import styles from './quote-screen.module.css'
 import { endedTexts, quoteMessages as messages } from './texts.ts'
 
@@ -197,11 +198,6 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
     )}
   </section>
 )
-
-interface QuoteProps {
-  publicId: string
-  quote: PublicQuote
-}
 
 /** Accepting, which names the version that is shown, and asking for a change. */
 function QuoteAnswer({ publicId, quote }: QuoteProps) {
