@@ -33,6 +33,11 @@ export function TextField({ label, hint, error, ...input }: ComponentProps<'inpu
   )
 }
 
+/** A field for a number as a person types it. */
+export const NumberField = (field: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="off" {...field} />
+)
+
 /** A field of several lines. */
 export function TextArea({ label, hint, error, ...textarea }: ComponentProps<'textarea'> & Described) {
   const errors = useFormErrors()

@@ -2,9 +2,9 @@ import { formatNaira } from '@pj/shared/money'
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { TextField } from './form.tsx'
+import { NumberField } from './form.tsx'
 
-interface NairaFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
+interface NairaFieldProps extends Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'type'> {
   /** As typed. Without it the field keeps its own text, which its form reads by its name. */
   value?: string
   onChange?: (text: string) => void
@@ -15,9 +15,7 @@ interface NairaFieldProps extends Omit<ComponentProps<typeof TextField>, 'value'
 /** An amount of money as a person types it: "50,000". `typedNaira` in @pj/shared/fields reads it. */
 export const NairaField = ({ value, onChange, choices = [], ...field }: NairaFieldProps) => (
   <div className="stack gap-2">
-    <TextField
-      inputMode="numeric"
-      autoComplete="off"
+    <NumberField
       {...field}
       {...(value !== undefined && { value, onChange: ({ target }) => onChange?.(target.value) })}
     />

@@ -3,7 +3,7 @@ import { type CapacityKind, capacityKinds, slotLengths } from '@pj/shared/menu/c
 import type { Capacity } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { NumberField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { removeEntry } from '../lib/sorting.tsx'
@@ -113,7 +113,7 @@ function CapacityDates() {
       {dates.length < menuLimits.dates && (
         <AddForm label="Add a single day" onAdd={add}>
           <DateField label="Another day" name="day" value={day} onChange={(text = '') => setDay(text)} />
-          <TextField label="Points" name="points" inputMode="numeric" autoComplete="off" />
+          <NumberField label="Points" name="points" />
         </AddForm>
       )}
     </>

@@ -10,7 +10,7 @@ import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
-import { TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { NumberField, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMemo, useState } from 'react'
@@ -121,22 +121,8 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
       <details className="stack gap-2" open={item?.leadDays !== undefined || item?.points !== undefined}>
         <summary>{messages.overrides}</summary>
         <div className="fields">
-          <TextField
-            label="Days of notice"
-            hint={messages.empty}
-            name="lead_days"
-            inputMode="numeric"
-            defaultValue={item?.leadDays}
-            autoComplete="off"
-          />
-          <TextField
-            label="Kitchen points of one"
-            hint={messages.empty}
-            name="points"
-            inputMode="numeric"
-            defaultValue={item?.points}
-            autoComplete="off"
-          />
+          <NumberField label="Days of notice" hint={messages.empty} name="lead_days" defaultValue={item?.leadDays} />
+          <NumberField label="Kitchen points of one" hint={messages.empty} name="points" defaultValue={item?.points} />
         </div>
       </details>
     </MutationDialog>

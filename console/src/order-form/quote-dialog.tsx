@@ -7,7 +7,7 @@ import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { TextArea, TextField } from '@pj/ui/form.tsx'
+import { NumberField, TextArea } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -88,12 +88,10 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
         value={terms.valid_until}
         onChange={(day = '') => change({ valid_until: day })}
       />
-      <TextField
+      <NumberField
         label="Deposit in percent"
         hint={describeDeposit(terms.deposit_percent, form.money.total)}
         name="deposit_percent"
-        inputMode="numeric"
-        autoComplete="off"
         value={terms.deposit_percent}
         onChange={({ target }) => change({ deposit_percent: target.value })}
       />

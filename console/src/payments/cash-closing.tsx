@@ -12,7 +12,7 @@ import {
 } from '@pj/shared/payments/cash-up.api'
 import { cashNotes } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import { ErrorText, NumberField, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -141,11 +141,9 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
       <summary>{messages.notes}</summary>
       <div className={clsx('fields', styles.notes)}>
         {cashNotes.map((note) => (
-          <TextField
+          <NumberField
             key={note}
             label={`${formatAmount(note)} notes`}
-            inputMode="numeric"
-            autoComplete="off"
             error={isUnreadable(counts[note] ?? '') ? messages.notANumber : undefined}
             value={counts[note] ?? ''}
             onChange={({ target }) => change(note, target.value)}

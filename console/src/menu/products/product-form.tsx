@@ -6,7 +6,7 @@ import { findProduct, isAddOn, isCustomCake, type Product } from '@pj/shared/men
 import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { Button } from '@pj/ui/button.tsx'
 import { Check } from '@pj/ui/check.tsx'
-import { ErrorText, focusOnMount, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { ErrorText, focusOnMount, NumberField, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -241,13 +241,7 @@ function Description({ values, published, change }: PartProps) {
       </div>
       {isAddOn(values) ? (
         <>
-          <TextField
-            autoComplete="off"
-            label="Most per order"
-            {...textOf('max_quantity')}
-            hint={messages.maxQuantityHint}
-            inputMode="numeric"
-          />
+          <NumberField label="Most per order" {...textOf('max_quantity')} hint={messages.maxQuantityHint} />
           <Check
             label={messages.cardMessage(maxCardLength)}
             checked={values.takes_message ?? false}
@@ -256,30 +250,11 @@ function Description({ values, published, change }: PartProps) {
         </>
       ) : (
         <>
-          <TextField
-            autoComplete="off"
-            label="Tiers"
-            {...textOf('tiers')}
-            hint={messages.tiersHint}
-            inputMode="numeric"
-          />
+          <NumberField label="Tiers" {...textOf('tiers')} hint={messages.tiersHint} />
           <TextField autoComplete="off" label="Sizes in inches" {...textOf('sizes_inches')} hint={messages.sizesHint} />
           <div className="fields">
-            <TextField
-              autoComplete="off"
-              label="Feeds from"
-              {...textOf('serves_from')}
-              name="serves.from"
-              hint={messages.feedsHint}
-              inputMode="numeric"
-            />
-            <TextField
-              autoComplete="off"
-              label="Feeds to"
-              {...textOf('serves_to')}
-              name="serves.to"
-              inputMode="numeric"
-            />
+            <NumberField label="Feeds from" {...textOf('serves_from')} name="serves.from" hint={messages.feedsHint} />
+            <NumberField label="Feeds to" {...textOf('serves_to')} name="serves.to" />
           </div>
         </>
       )}
