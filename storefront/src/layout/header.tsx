@@ -108,9 +108,8 @@ const CountedCartLink = lazy(async () => {
 })
 
 function CartLink() {
-  const hasCart = useHasStoredCart()
   const uncounted = <CartIcon count={0} />
-  return hasCart ? (
+  return useHasStoredCart() ? (
     <LazyPart loading={uncounted} failed={uncounted}>
       <CountedCartLink />
     </LazyPart>
@@ -121,7 +120,7 @@ function CartLink() {
 
 /** The link to the cart; its accessible name includes the number of items when the cart is not empty. */
 function CartIcon({ count }: { count: number }) {
-  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  const name = count > 0 ? `Cart, ${count} ${count > 1 ? 'items' : 'item'}` : 'Cart'
   return (
     <NavLink to="/cart" className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.cart)} aria-label={name}>
       <ShoppingBag aria-hidden="true" />
