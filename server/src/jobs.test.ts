@@ -44,7 +44,7 @@ it('runs once more for requests that come while it runs, and ends the run when t
   runNow()
   expect(run).toHaveBeenCalledTimes(1)
   ends[0]?.()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await expect.poll(() => run).toHaveBeenCalledTimes(2)
   await app.close()
   runNow()
   expect(run).toHaveBeenCalledTimes(2)

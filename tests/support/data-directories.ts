@@ -11,12 +11,12 @@ const prefix = 'pj-test-'
 export const createDataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 
 /**
- * Creates a copy of the data directory in DATA_DIR_TEMPLATE, an initialised one with demo data, which saves seconds. Without
+ * Creates a copy of the data directory in TEST_DATA_TEMPLATE, an initialised one with demo data, which saves seconds. Without
  * a template it is empty.
  */
 export async function createInitialisedDataDirectory(): Promise<string> {
   const dataDir = await createDataDirectory()
-  const template = process.env.DATA_DIR_TEMPLATE
+  const template = process.env.TEST_DATA_TEMPLATE
   // With -p it keeps the owner, which PostgreSQL checks; with -L it copies what a link refers to.
   if (template) await promisify(execFile)('cp', ['-RLp', `${template}/.`, dataDir])
   return dataDir

@@ -13,7 +13,7 @@ export const test = base.extend<{ restoredMenu: undefined }, { shop: RunningServ
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   restoredMenu: [

@@ -21,7 +21,7 @@ export const test = base.extend<object, { paystack: PaystackServer; shop: Runnin
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // The customer's browser goes to the provider's page.

@@ -30,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const readyWithinMs = 90_000
+const readyWithinMs = 180_000
 
 /** Starts the built server with its own embedded database and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -104,7 +104,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It exited with ${child.exitCode}`)
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
-    await sleep(50)
+    await sleep(100)
   }
   throw new Error(`Not ready within ${readyWithinMs / 1000} s`)
 }

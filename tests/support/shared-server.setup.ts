@@ -14,7 +14,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   const first = await startServer({ env: { DEMO: 'true', DATA_DIR: template } })
   await startSessions(first.url)
   await first.stop()
-  process.env.DATA_DIR_TEMPLATE = template
+  process.env.TEST_DATA_TEMPLATE = template
   const server = await startServer({ env: { DEMO: 'true' } })
   process.env.BASE_URL = server.url
   return async () => {
