@@ -7,7 +7,7 @@ import { viewports } from './tests/support/viewports.ts'
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
 /** Tests that import own-server-test.ts. In one worker they need one server. */
-const testsOfSecondServer = /e2e\/(console-products|console-shop|documents|menu-journeys|money)\.spec\.ts$/
+const testsOfSecondServer = /e2e\/(console-products|console-shop|menu-journeys)\.spec\.ts$/
 /** They need no browser, or any. */
 const isSecondBrowser = process.env.SECOND_BROWSER === 'true'
 const longTests = isLongRun ? [] : ['**/*.long.spec.ts']

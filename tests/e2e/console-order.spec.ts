@@ -70,6 +70,7 @@ test('shows whole orders of at most 150 pixels on a phone, and status, next step
   await page.getByLabel('Search').fill(orderId)
   await expect(rows).toHaveCount(1)
   expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(150)
+  expect((await rows.first().getByRole('button', { name: 'Confirm' }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await rowLink(page, orderId).click()
   const bottomBar = page.getByRole('navigation', { name: 'Console' })
   const visibleUntil = (await bottomBar.boundingBox())?.y ?? 0

@@ -50,22 +50,6 @@ test('works the queue by keyboard alone, with Back to the row', async ({ page, r
     }
   })
 
-  await test.step('a dialog and the menu of a row take the keys', async () => {
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('k')
-    await expect(rowOf(page, first)).toBeFocused()
-    await page.keyboard.press('m')
-    await expect(page.getByRole('menuitem', { name: 'Open the order' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Print the ticket' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(rowOf(page, first).getByRole('button', { name: `More for ${first}` })).toBeFocused()
-  })
-
   await test.step('Enter opens the order, J the next one, and Back leads to the row of that with the same filters', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('k')

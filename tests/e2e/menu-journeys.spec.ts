@@ -1,7 +1,5 @@
-import { formatDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { messages } from '../../console/src/calendar/texts.ts'
-import { timeMessages } from '../../shared/src/orders/time-problems.ts'
 import { cartMessages } from '../../storefront/src/cart/texts.ts'
 import { layoutMessages } from '../../storefront/src/layout/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
@@ -21,7 +19,7 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('shows sold-out items, closed days and pauses on open pages, which keep what was typed @phone', async ({
+test('shows sold-out items and pauses on open pages, which keep what was typed @phone', async ({
   page,
   context,
   request,
@@ -53,23 +51,6 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
 
   const email = createUniqueEmail()
   await fillContact(shopper, email)
-  const date = field(shopper, 'Delivery date and time')
-  const suggested = await date.inputValue()
-  const year = new Date().getFullYear() + 1
-  await date.fill(`${year}-12-24T12:00`)
-  const days = page.getByRole('region', { name: messages.specialDays })
-  await days.getByLabel('Day', { exact: true }).fill(`${year}-12-24`)
-  await days.getByLabel(messages.lastDay).fill(`${year}-12-26`)
-  await days.getByLabel(messages.nameForShoppers).fill('Christmas break')
-  await days.getByRole('button', { name: 'Add', exact: true }).click()
-  const closed = shopper.getByText(timeMessages.closedOn(`${formatDay(`${year}-12-24`)} (Christmas break)`))
-  await expect(closed).toBeVisible()
-  await expect(field(shopper, 'Email')).toHaveValue(email)
-  for (const day of [24, 25, 26]) {
-    await days.getByRole('button', { name: new RegExp(`^Open as usual on \\w{3} ${day} Dec`) }).click()
-  }
-  await expect(closed).toHaveCount(0)
-  await date.fill(suggested)
 
   const orders = page.getByRole('region', { name: 'Orders' })
   await orders.getByLabel('Message to shoppers').fill('The ovens are full.')

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { expectTotal, step, storedCart } from '../support/builder-page.ts'
-import { placeOrder, rowOf } from '../support/console-page.ts'
 import { expectMissing, missingMembers, removeMembers } from '../support/older-browser.ts'
 import {
   createUniqueEmail,
@@ -27,50 +25,6 @@ test.describe('with methods of newer browsers removed', () => {
     expect(await readPlacedOrderId(page)).toMatch(/^PJ-/)
     await expectMissing(page, missingMembers)
     await expect(startError(page)).toHaveCount(0)
-  })
-
-  test('builds a cake with a message in two scripts @phone', async ({ page }) => {
-    await removeMembers(page, missingMembers)
-    await page.goto('/orderform')
-    await page.getByRole('radio', { name: 'Wedding' }).check()
-    await page.getByLabel('Message on cake').fill('Ẹ kú ìyàwó 👩🏾‍🍳')
-    await step(page, '5. Premium decorations').getByRole('radio', { name: 'Sage' }).check()
-    await expect(page.locator('[data-preview] img, [data-preview] svg').first()).toBeVisible()
-    const total = Number(await page.getByRole('status', { name: 'Total' }).getAttribute('data-naira'))
-    await page.reload()
-    await expect(page.getByLabel('Message on cake')).toHaveValue('Ẹ kú ìyàwó 👩🏾‍🍳')
-    await expectTotal(page, total)
-    await page.getByRole('button', { name: /Cart$/ }).last().click()
-    await expect(page).toHaveURL(/\/cart$/)
-    expect(await storedCart(page)).toHaveLength(1)
-    await expectMissing(page, missingMembers)
-    await expect(startError(page)).toHaveCount(0)
-  })
-
-  test('signs in to the console and shows an order as it arrives', async ({ page, request }) => {
-    await removeMembers(page, missingMembers)
-    await page.goto('/console/?due=week&sort=-placed_at')
-    await page.getByLabel('Email').fill('staff@pj.test')
-    await page.getByLabel('Password').fill('bakery-demo')
-    // Checking a password takes a busy machine long.
-    const signedIn = page.waitForResponse('**/api/login')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signedIn
-    await expect(page.getByText('live', { exact: true })).toBeVisible()
-    await page.mouse.move(4, 4)
-    const orderId = await placeOrder(request, { name: 'Older Browser' })
-    await expect(rowOf(page, orderId)).toBeVisible()
-    await rowOf(page, orderId)
-      .getByRole('button', { name: `More for ${orderId}` })
-      .click()
-    await expect(page.getByRole('menuitem', { name: 'Open the order' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    const menu = page.getByRole('dialog', { name: 'More' })
-    await menu.getByRole('link', { name: 'Deliveries' }).click()
-    await expect(page).toHaveURL(/\/deliveries$/)
-    await expect(menu).toBeHidden()
-    await expectMissing(page, missingMembers)
   })
 })
 

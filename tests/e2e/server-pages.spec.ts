@@ -42,7 +42,10 @@ test.describe('a page from the server', () => {
     for (const { path } of routes.filter((route) => isLongRun || routesOfShortRun.includes(route.path))) {
       const url = toUrl(path, orderId)
       // Its images do not matter here.
-      await page.goto(`${url}?utm_source=letter`, { waitUntil: 'domcontentloaded' })
+      const html = await (await page.goto(`${url}?utm_source=letter`, { waitUntil: 'domcontentloaded' }))?.body()
+      // Where browsers look for it.
+      expect(html?.subarray(0, 1024).toString(), url).toContain('<meta charset="utf-8"')
+      expect(html?.toString(), url).toContain('<meta property="og:locale" content="en_NG"')
       await waitUntilHydrated(page)
       const title = await page.title()
       expect(title, url).toContain('P&J Bakery')

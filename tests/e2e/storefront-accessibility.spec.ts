@@ -312,13 +312,15 @@ test('fits landing, home, menu and contact into any width, without axe violation
   await expectAccessible(page)
 })
 
-test('fits the page of an order into any width, without axe violations, with large targets @phone', async ({
+test('fits the confirmation and the page of an order into any width, without axe violations, with large targets @phone', async ({
   page,
 }) => {
   await openCheckout(page, storedItems.brownies)
   await fillContact(page, createUniqueEmail())
   await placeOrderButton(page).click()
-  await open(page, `/orders/${await readPlacedOrderId(page)}`)
+  const orderId = await readPlacedOrderId(page)
+  await expectAccessible(page)
+  await open(page, `/orders/${orderId}`)
   await page.getByRole('region', { name: 'Your order', exact: true }).waitFor()
   await expectAccessible(page)
   await expectFits(page)

@@ -3,70 +3,9 @@ import { test } from '../support/browser-test.ts'
 import { expectBuilderInView, openHomeCustomiser, step } from '../support/builder-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
-const header = (page: Page) => page.getByRole('banner')
-const mainNavigation = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 // navigation.test.tsx checks the URLs of all links, gallery-screens.test.tsx the screens of the galleries.
-
-test('leads past the header by the skip link, and by the header to other screens and galleries', async ({ page }) => {
-  await page.goto('/contact')
-  await headline(page, 'Contact').waitFor()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
-  for (const [name, path] of [
-    ['Login', '/login'],
-    ['Cart', '/cart'],
-    ['Home', '/home'],
-  ] as const) {
-    await header(page).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(mainNavigation(page)).toBeVisible()
-  }
-  await mainNavigation(page).getByRole('link', { name: 'Gallery', exact: true }).hover()
-  await mainNavigation(page).getByRole('link', { name: 'Pastries', exact: true }).click()
-  await expect(page).toHaveURL('/gallery/pastries')
-  await expect(headline(page, 'Pastries')).toBeVisible()
-  await page.mouse.move(0, 600)
-  await expect(mainNavigation(page).getByRole('link', { name: 'Pastries' })).toBeHidden()
-})
-
-test('finds products and flavours as they are typed, by keyboard alone @phone', async ({ page }) => {
-  await page.goto('/menu')
-  await waitUntilHydrated(page)
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  await search.focus()
-  await page.keyboard.type('redvelvt')
-  const form = page.getByRole('search')
-  await expect(form.getByRole('status')).toHaveText('2 results')
-  await page.keyboard.press('ArrowDown')
-  await expect(form.getByRole('link', { name: /^Red Velvet/ })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(search).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(form.getByRole('link')).toHaveCount(0)
-
-  await search.fill('meat')
-  await expect(form.getByRole('link').first()).toHaveAccessibleName(/^Meat Pie/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/products\/meat-pie$/)
-  await expect(page.getByRole('dialog', { name: 'Meat Pie' })).toBeVisible()
-
-  await page.goto('/menu')
-  await search.fill('velvet')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/\/gallery\?q=velvet$/)
-  await expect(page.getByText('2 to choose from for “velvet”')).toBeVisible()
-  await page.getByRole('link', { name: 'Show everything' }).click()
-  await expect(page.getByText('to choose from for')).toHaveCount(0)
-})
 
 test('starts a screen at the top with the focus on it, and restores the scroll position at Back', async ({ page }) => {
   await page.goto('/gallery/singlelayer')

@@ -41,29 +41,3 @@ test.describe('the home screen with motion', () => {
     expect(hasFetchedCustomiser()).toBe(true)
   })
 })
-
-test('advances the slideshow, which follows a swipe and goes on after a tap on a dot @phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  const stage = page.getByRole('region', { name: 'What we bake' })
-  const line = stage.getByRole('listitem')
-  await expect(line).toHaveText('Baked this morning, for this afternoon.')
-  await page.clock.runFor(3100)
-  await expect(line).toHaveText('Treats by the box, for every table.')
-  await stage.evaluate((target) => {
-    for (const [type, clientX] of [
-      ['touchstart', 200],
-      ['touchend', 260],
-    ] as const) {
-      const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 })
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, changedTouches: [touch], touches: [touch] }))
-    }
-  })
-  await expect(line).toHaveText('Baked this morning, for this afternoon.')
-  await page.getByRole('button', { name: 'Show slide 3' }).click()
-  await expect(line).toHaveText('Tiers for your biggest days.')
-  await page.clock.runFor(3100)
-  await expect(line).toHaveText('One slice, and the day gets better.')
-})

@@ -3,9 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Finds the builders as a shopper or a screen reader does. */
 export const step = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
-export const expectTotal = (page: Page, naira: number): Promise<void> =>
-  expect(page.getByRole('status', { name: 'Total' })).toHaveAttribute('data-naira', String(naira))
-
 export interface StoredItem {
   readonly id: string
   readonly price: string

@@ -81,20 +81,5 @@ export function moneyViewsOf(request: APIRequestContext, paystack: PaystackServe
         journal: Object.fromEntries(Object.entries(accounts).filter(([, sum]) => sum !== 0)),
       })
     },
-
-    /** Naira that today's cash-up says was taken online, after refunds, and all that the provider holds. */
-    readOnlineTotals: async (): Promise<{ readonly cashUp: number; readonly provider: number }> => {
-      const { methods } = await read(`/api/cash-up?day=${day}`)
-      const online = methods.find(({ method }: { method: string }) => method === 'online')
-      const orderIds = new Set([...paystack.payments.keys()].map((reference) => reference.replace(/-\d+$/, '')))
-      const held = [...orderIds].reduce((sum, orderId) => sum + paystack.heldFor(orderId), 0)
-      return { cashUp: online?.net ?? 0, provider: held / 100 }
-    },
-
-    /** Naira of today's orders by the sales. */
-    readSales: async (): Promise<number> => {
-      const { totals } = await read(`/api/sales/daily?from=${day}&to=${day}&by=placed`)
-      return totals.revenue + totals.delivery_fees
-    },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 const iterator = 'Object.getPrototypeOf(Object.getPrototypeOf([].values()))'
-/** What the oldest supported browsers of the shop lack. The console, whose browsers are newer, does without it too. */
+/** What the oldest supported browsers of the shop lack. */
 export const missingMembers = [
   ...['isWellFormed', 'toWellFormed'].map((name) => `String.prototype.${name}`),
   ...['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`),

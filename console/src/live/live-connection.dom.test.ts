@@ -168,18 +168,19 @@ it('reads a list again right after the slow read during which an order came', as
   close()
 })
 
-it('refetches sales, the bake list and the page of a customer at most once in two seconds', async () => {
+it('refetches sales, the bake list, custom carts and the page of a customer at most once in two seconds', async () => {
   await vi.advanceTimersByTimeAsync(10)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const count = (key: string): number =>
     invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === key).length
   for (let version = 1; version <= 10; version += 1) await send('order.updated', makeOrderSummary({ version }))
   expect(count('order')).toBe(10)
-  expect([count('sales'), count('bake-list'), count('customers')]).toEqual([1, 1, 1])
+  const counts = () => ['sales', 'bake-list', 'custom-carts', 'customers'].map(count)
+  expect(counts()).toEqual([1, 1, 1, 1])
   await vi.advanceTimersByTimeAsync(2000)
-  expect([count('sales'), count('bake-list'), count('customers')]).toEqual([2, 2, 2])
+  expect(counts()).toEqual([2, 2, 2, 2])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([count('sales'), count('bake-list'), count('customers')]).toEqual([2, 2, 2])
+  expect(counts()).toEqual([2, 2, 2, 2])
 })
 
 it.each([

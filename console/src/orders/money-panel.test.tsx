@@ -5,6 +5,7 @@ import { openOrderPage } from '../testing/order-page.tsx'
 import { makeOrder, makePayment } from '../testing/orders.ts'
 import { refuse } from '../testing/stub-api.ts'
 import { messages as paymentMessages } from './payment-dialog.tsx'
+import { onlineMessages } from './texts.ts'
 
 const partPaid = makeOrder({
   paid_amount: 8000,
@@ -241,6 +242,21 @@ it('asks for the amount of an announced transfer when T is pressed, and records 
     { received: true, amount: 2000, expected_balance: 12_000 },
     { received: true, amount: 5000, expected_balance: 12_000 },
     { received: false },
+  ])
+})
+
+it('shows an online payment of another amount than asked for until somebody has checked it', async () => {
+  const reference = 'PJ-7K2M9QXT-1'
+  const payment = { reference, asked: 16_500, received: 5000, reasons: ['amount' as const] }
+  const { user, panel, sent } = await renderMoney({
+    ...partPaid,
+    online: { to_check: [payment], refunds: [], refundable: 5000 },
+  })
+  const text = `${onlineMessages.toCheck('₦5,000')} (${reference}). ${onlineMessages.amount('₦16,500')}`
+  expect(panel.getByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: onlineMessages.checked }))
+  expect(sent().map(({ route }) => route)).toEqual([
+    `POST /api/orders/PJ-7K2M9QXT/online-payments/${reference}/checked`,
   ])
 })
 

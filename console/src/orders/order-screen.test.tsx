@@ -110,6 +110,19 @@ it('shows what staff keep about the customer, and who took the order', async () 
   expect(screen.getByText('By phone, taken by Kemi')).toBeTruthy()
 })
 
+it('says that the server cannot be reached, and shows the order once it can', async () => {
+  let isReachable = false
+  stubApi(() => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return order
+  })
+  const { user } = renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
+  expect(await screen.findByText("We can't reach the server.")).toBeTruthy()
+  isReachable = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'PJ-7K2M9QXT' })).toBeTruthy()
+})
+
 it('explains an unknown order number', async () => {
   stubApi(() => refuse(404, 'order_not_found', 'Not found'))
   renderScreen(<OrderScreen />, '/orders/PJ-00000000', '/orders/:orderId')

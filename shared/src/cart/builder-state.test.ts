@@ -128,13 +128,6 @@ describe('the customiser', () => {
     menuA,
   )
 
-  it('starts with 6 inch, 3 layers, 1 flavour for male in buttercream; the page with 1 layer', () => {
-    const start = initialCustomiser('customiser')
-    expect(start).toMatchObject({ size: 6, layers: 3, flavourCount: 1, recipient: 'male', icing: 'buttercream' })
-    expect(start).toMatchObject({ quantity: 1, topper: false, flavours: [] })
-    expect(initialCustomiser('cakeBuilderPage').layers).toBe(1)
-  })
-
   it('raises the flavour count to 3 for a 12 inch cake with a message', () => {
     const requested: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
     expect(normalizeCustomiser(requested, menuA).flavourCount).toBe(3)

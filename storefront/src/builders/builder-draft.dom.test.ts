@@ -1,9 +1,9 @@
-import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
+import { homeCustomiser } from '@pj/builders/customiser-builders'
 import { expressBuilder } from '@pj/builders/express-builder'
 import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
+import { readDraft, saveDraft } from './builder-draft.ts'
 
 const cake = homeCustomiser.normalize(
   {
@@ -22,16 +22,6 @@ describe('builder drafts', () => {
   it('restores a cake with its image', () => {
     saveDraft(homeCustomiser, cake)
     expect(readDraft(homeCustomiser, menuA)).toEqual({ ...cake, message: 'Happy Birthday' })
-  })
-
-  it('keeps one draft for each builder', () => {
-    saveDraft(homeCustomiser, cake)
-    expect(readDraft(cakeBuilderPage, menuA)).toBeUndefined()
-    expect(readDraft(expressBuilder, menuA)).toBeUndefined()
-    saveDraft(orderFormBuilder, { ...orderFormBuilder.initialItem })
-    removeDraft(homeCustomiser)
-    expect(readDraft(homeCustomiser, menuA)).toBeUndefined()
-    expect(readDraft(orderFormBuilder, menuA)).toEqual(orderFormBuilder.initialItem)
   })
 
   it('removes the draft when the cake is the initial one again', () => {

@@ -161,11 +161,6 @@ it('adds one cake for two clicks', async () => {
   expect(readStoredCart()).toHaveLength(1)
 })
 
-it('creates the cart id on the first visit', () => {
-  renderExpress()
-  expect(localStorage.getItem('currentCartId')).toMatch(/^[\da-f-]{36}$/)
-})
-
 it('names a choice that is sold out meanwhile, keeps it, and adds the cake only without it', async () => {
   const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
   renderExpress()

@@ -1,7 +1,5 @@
-import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { commonMessages } from '../lib/texts.ts'
 import { saveReceipt } from '../orders/receipts.ts'
 import { makeReceipt } from '../testing/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
@@ -141,6 +139,21 @@ describe('changing a line', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('edits a gallery cake in a dialog, which keeps its quantity and note', async () => {
+    const { user } = await renderCart(brownies, { ...storedItems.gallery, quantity: 2, orderNote: 'No nuts' })
+    await user.click(getButton('Edit Lagoon Drip'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lagoon Drip' }))
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Carrot' }).checked).toBe(true)
+    expect(dialog.getByLabelText<HTMLInputElement>('Message on cake').value).toBe('Ada')
+    await user.click(dialog.getByRole('checkbox', { name: 'Lemon' }))
+    await user.clear(dialog.getByLabelText('Message on cake'))
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy()
+    expect(document.activeElement).toBe(getButton('Edit Lagoon Drip'))
+    const edited = { options: 'Carrot, Lemon', textToAppear: '', quantity: 2, orderNote: 'No nuts' }
+    expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, edited])
+  })
+
   it('links configured cakes to their builder and duplicates them', async () => {
     const { user } = await renderCart(brownies, express, custom)
     const editUrl = (name: string) => screen.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')
@@ -167,15 +180,6 @@ describe('changing a line', () => {
     storeCart(bread, { ...brownies, quantity: 2 })
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
     expect(readAmount('Total')).toBe(37_000)
-  })
-
-  it('leaves the cart unchanged when the storage is full', async () => {
-    const { user } = await renderCart(custom)
-    fillStorage((key) => key === 'cart')
-    await user.click(getButton('Duplicate Custom Cake - 6 inch'))
-    expect(await screen.findByText(commonMessages.storageFull)).toBeTruthy()
-    expect(readAmount('Total')).toBe(37_500)
-    expect(readStoredCart()).toHaveLength(1)
   })
 })
 

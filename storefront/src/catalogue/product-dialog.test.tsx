@@ -83,21 +83,6 @@ describe('the dialog of a ready item', () => {
     ])
   })
 
-  it('adds the chosen quantity, whose price is the total', async () => {
-    renderDialog('Brownies')
-    expect(getButton('Decrease quantity').disabled).toBe(true)
-    for (const _ of [1, 2]) fireEvent.click(getButton('Increase quantity'))
-    expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('3')
-    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Choose an option')
-    fireEvent.click(getButton('Box of 12 ₦30,000'))
-    expect(readAmount('Total')).toBe(90_000)
-    fireEvent.click(getButton('Decrease quantity'))
-    expect(readAmount('Total')).toBe(60_000)
-    fireEvent.click(getButton('Add to Cart'))
-    expect(await screen.findByText('Another screen')).toBeTruthy()
-    expect(readStoredCart()).toMatchObject([{ price: '₦30,000', quantity: 2 }])
-  })
-
   it('stays open with its choice and a toast when the browser storage is full', async () => {
     renderDialog('Brownies')
     fireEvent.click(getButton('Box of 6 ₦16,500'))

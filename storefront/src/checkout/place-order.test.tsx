@@ -45,28 +45,6 @@ describe('the confirmation', () => {
     await placeOrder(requests)
     expect((await payment('How to pay')).textContent).toMatch(/deposit of ₦18,750 .*To pay now₦18,750/)
   })
-
-  it('asks for nothing before the time of an order at night is confirmed', async () => {
-    const requests = acceptOrder()
-    renderCheckout(brownies)
-    fillContact()
-    changeField('Delivery date and time', `${laterDay}T03:00`)
-    await placeOrder(requests)
-    expect((await payment('Payment')).textContent).toContain("Please don't pay yet.We'll email to confirm the time.")
-    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toMatch(/3:00 am.*\(to be confirmed\)/)
-  })
-
-  it('asks for nothing before the price of an unknown product is checked', async () => {
-    const requests = acceptOrder()
-    renderCheckout(bread)
-    fillContact()
-    changeField('Phone number', '0803 123 4567')
-    changeField('Delivery date and time', `${laterDay}T13:00`)
-    await placeOrder(requests)
-    expect((await payment('Payment')).textContent).toContain("We'll call to confirm the price.")
-    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toContain('₦4,000 (to be confirmed)')
-  })
 })
 
 describe('the order', () => {

@@ -12,10 +12,6 @@ const rejected = (status: number, body: Record<string, unknown>) =>
   new ApiError({ status, message: String(body.message ?? ''), code: String(body.error ?? ''), details: body })
 const parse = (result: PlacedId | ApiError) => toSubmission(result, lines, menuA)
 
-it('returns the id of a placed order', () => {
-  expect(parse({ order_id: 'PJ-1' })).toEqual({ stage: 'placed', orderId: 'PJ-1' })
-})
-
 it("reports a rejection with its message, its code or 'Unknown error'", () => {
   const reject = (body: Record<string, unknown>) => parse(rejected(400, body))
   expect(reject({ message: 'No cakes today', error: 'no_cakes' })).toEqual({
@@ -74,12 +70,4 @@ it('ignores changed prices that it cannot assign or read', () => {
   ]) {
     expect(changesOf(items)).toMatchObject({ stage: 'price-changed', changes: [], fee: undefined, total: undefined })
   }
-})
-
-it('reports an order that was stored with the same key before', () => {
-  expect(parse(rejected(422, { error: 'idempotency_key_reused', message: 'Sent before' }))).toEqual({
-    stage: 'already-placed',
-    message: 'Checkout failed: Sent before',
-    orderId: undefined,
-  })
 })

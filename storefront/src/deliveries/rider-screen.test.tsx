@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
+import { acceptUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { RiderScreen } from './rider-screen.tsx'
 import { riderMessages, stopMessages } from './texts.ts'
 
@@ -93,6 +94,32 @@ it('saves who took an order with “Delivered”, without a connection too, and 
   expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
     ['delivered', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
   ])
+})
+
+it('keeps a photo that was taken without a connection, and sends it once the order is delivered', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => undefined }))
+  const canvas = Object.assign(Object.create(null), { fillRect: vi.fn(), drawImage: vi.fn() })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+  const connection = { isUp: false }
+  const delivered = { ...run, stops: [{ ...stop, state: 'delivered', balance_due: 0 }] }
+  const { requests } = openLink('link-of-photos', ({ method }) => {
+    if (method === 'POST' && !connection.isUp) throw new TypeError('Failed to fetch')
+    return Response.json(method === 'GET' ? delivered : { ...run, stops: [{ ...delivered.stops[0], has_photo: true }] })
+  })
+  const uploads = acceptUploads()
+  const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'door.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText(stopMessages.photo), { target: { files: [jpeg] } })
+  expect(await screen.findByText(stopMessages.photoWaiting)).toBeDefined()
+  expect(screen.getByText(riderMessages.waiting(1))).toBeDefined()
+  await expect.poll(() => uploads.length).toBe(1)
+  connection.isUp = true
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText(stopMessages.photoSaved)).toBeDefined()
+  expect(postsOf(requests).at(-1)).toMatchObject({
+    url: '/api/rider/stops/PJ-7K2M9QXA/details',
+    body: { upload_id: expect.stringMatching(uploadIdOf(0).slice(0, -1)), at: expect.stringMatching(isoTime) },
+  })
 })
 
 it.each(['20001', '1e3', '0x10'])('takes what is due at most, and no %s', async (typed) => {

@@ -89,6 +89,30 @@ describe('the header', () => {
     expect(readLinks(screen.getAllByRole('link')).map(([, href]) => href)).toEqual(['/customize', '/menu', '/contact'])
   })
 
+  it('moves by keyboard to its results and back, and opens one', async () => {
+    const { user, currentUrl } = renderScreen(<Search />, '/contact')
+    const search = screen.getByRole<HTMLInputElement>('searchbox')
+    await user.type(search, 'redvelvt')
+    const result = await screen.findByRole('link', { name: /^Red Velvet/ })
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(result)
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(search)
+    await user.keyboard('{Escape}')
+    expect(screen.queryAllByRole('link')).toEqual([])
+    await user.clear(search)
+    await user.type(search, 'meat')
+    await screen.findByRole('link', { name: /^Meat Pie/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(currentUrl()).toBe('/products/meat-pie')
+  })
+
+  it('shows all results in the gallery on Enter', async () => {
+    const { user, currentUrl } = renderScreen(<Search />, '/contact')
+    await user.type(screen.getByRole('searchbox'), 'velvet{Enter}')
+    expect(currentUrl()).toBe('/gallery?q=velvet')
+  })
+
   it('opens the galleries on focus and closes them on Escape with the focus on their link', async () => {
     const { user } = await renderPage()
     const entry = inNavigation().getByRole('link', { name: 'Gallery' })

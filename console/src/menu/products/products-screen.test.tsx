@@ -2,7 +2,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProductByTitle } from '@pj/shared/menu/product'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderShopScreen } from '../../testing/render-shop-screen.tsx'
 import { refuse } from '../../testing/stub-api.ts'
 import { searchMessages } from '../texts.ts'
@@ -24,6 +24,7 @@ async function renderProducts(url = '/shop/products', document: MenuDocument = s
     document,
     respond: ({ route }) => {
       if (route === 'GET /api/menu/images') return { images: [] }
+      if (route.startsWith('GET /pictures/')) return new Response('WEBP')
       if (route === 'PUT /api/menu/draft' && !server.isOnline) return refuse(503, 'unavailable', 'Please try again.')
       return undefined
     },
@@ -243,6 +244,30 @@ it('duplicates a product under a new number, title and address', async () => {
   // It is not published yet, so nothing else has it.
   await user.click(press('Remove: Blondies'))
   await waitFor(() => expect(stored().products).toHaveLength(shop.products.length))
+})
+
+it("offers the original's photo to a copy of a product with a photo of the shop", async () => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined))
+  const { user, requests } = await renderProducts()
+  await user.click(follow('Duplicate: Brownies'))
+  await user.click(press('Use the photo of Brownies'))
+  expect(await screen.findByRole('dialog', { name: 'Crop photo' })).toBeTruthy()
+  expect(requests.map(({ route }) => route)).toContain('GET /pictures/brownies-800.webp')
+})
+
+it('adds a category in its place, and removes it while no product is in it', async () => {
+  const { user, stored } = await renderProducts()
+  const form = within(screen.getByRole('form', { name: 'Add: category' }))
+  await user.type(form.getByLabelText('Another category'), 'Breads')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await user.type(screen.getByLabelText('Note of Breads'), 'Baked twice a day.')
+  await user.selectOptions(screen.getByLabelText('Notice of Breads'), '3 opening hours')
+  await user.click(press('Move up: Breads'))
+  const breads = { id: 'breads', label: 'Breads', note: 'Baked twice a day.', lead_time: 'express' }
+  await waitFor(() => expect(stored().categories.at(-2)).toMatchObject(breads))
+  expect(screen.queryByRole('button', { name: 'Remove: Cake' })).toBeNull()
+  await user.click(press('Remove: Breads'))
+  await waitFor(() => expect(stored().categories).toEqual(shop.categories))
 })
 
 it('adds a custom cake with its base price', async () => {
