@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { storedCart } from '../support/builder-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { openCart } from '../support/shop-page.ts'
 
@@ -19,7 +18,9 @@ async function expectAtTopRight(toast: Locator): Promise<void> {
   }).toPass()
 }
 
-test('closes a product dialog in four ways with the focus returned, by keyboard alone too', async ({ page }) => {
+test('closes a product dialog in four ways with the focus returned, and leads the keyboard through it', async ({
+  page,
+}) => {
   await page.goto('/gallery?show=pastries')
   const card = page.getByRole('button', { name: /^Brownies/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Brownies' })
@@ -44,12 +45,6 @@ test('closes a product dialog in four ways with the focus returned, by keyboard 
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name })).toBeFocused()
   }
-  await page.keyboard.press('Enter')
-  const add = dialog.getByRole('button', { name: 'Add to Cart' })
-  while (!(await add.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/cart')
-  expect(await storedCart(page)).toMatchObject([{ title: 'Brownies', price: '₦16,500' }])
 })
 
 test('shows toasts at the top right for three seconds @phone', async ({ page }) => {

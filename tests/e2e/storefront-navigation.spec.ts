@@ -5,8 +5,6 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-// navigation.test.tsx checks the URLs of all links, gallery-screens.test.tsx the screens of the galleries.
-
 test('starts a screen at the top with the focus on it, and restores the scroll position at Back', async ({ page }) => {
   await page.goto('/gallery/singlelayer')
   await headline(page, 'Single Tier Cakes').waitFor()

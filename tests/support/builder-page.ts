@@ -3,15 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Finds the builders as a shopper or a screen reader does. */
 export const step = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
-export interface StoredItem {
-  readonly id: string
-  readonly price: string
-  readonly [key: string]: unknown
-}
-
-export const storedCart = (page: Page): Promise<StoredItem[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
-
 /** Opens the home page at its customiser, which arrives when it is scrolled to. */
 export async function openHomeCustomiser(page: Page, search = ''): Promise<void> {
   await page.goto(`/home${search}#customize`)
