@@ -36,7 +36,12 @@ export function OrderStatusScreen() {
         <PageMeta title={`Order ${orderId}`} description={messages.description(bakery)} />
         <header>
           <p className="eyebrow">Your order</p>
-          <h1>{orderId}</h1>
+          {/* A number of wide letters is wider than a phone with large text. */}
+          <h1>
+            {orderId.slice(0, 7)}
+            <wbr />
+            {orderId.slice(7)}
+          </h1>
         </header>
         <OrderStatus key={orderId} orderId={orderId} />
       </div>
