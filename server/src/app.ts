@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
 import { onOrdersChanged } from '@pj/db/transaction'
+import type { OwnOrder } from '@pj/shared/orders/checkout.api'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -75,7 +76,7 @@ import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/mail/messages.routes.ts'
 import { createOrderMails } from './orders/mail/order-mails.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
+import { loadOwnOrder, loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
 import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
@@ -133,6 +134,7 @@ interface RouteParts {
   readonly online: OnlinePayments
   readonly runJob: RunJob
   readonly readOnline: ReadOnline
+  readonly loadOwnOrder: (orderId: string) => Promise<OwnOrder>
   readonly health: HealthParts
   readonly readNeeds: ReadNeeds
 }
@@ -293,6 +295,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     online,
     runJob,
     readOnline,
+    loadOwnOrder: (orderId) => loadOwnOrder({ db, menus, now, readOnline, config }, orderId),
     health,
     readNeeds,
   }

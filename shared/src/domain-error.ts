@@ -6,6 +6,7 @@ export const errorStatuses = {
   invalid_code: 401,
   not_signed_in: 401,
   not_allowed: 403,
+  proof_needed: 403,
   invalid_order: 400,
   invalid_custom_cart: 400,
   price_mismatch: 422,

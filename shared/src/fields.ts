@@ -22,6 +22,13 @@ export const typedEmailField = z
   .overwrite(cleanText)
   .overwrite(cleanEmail)
 
+/**
+ * What shows that a request comes from an order's customer (docs/business-rules.md#order-proof): the token that the browser
+ * keeps, or as `proof` the order's phone number, of an order without one its email.
+ */
+export const orderProofFields = { order_token: z.string().max(100).optional(), proof: textField(255).optional() }
+export type OrderProof = Readonly<Partial<Record<keyof typeof orderProofFields, string | undefined>>>
+
 /** An email address that mail can reach. */
 export const emailField = typedEmailField.min(1, 'Email is required').refine(isEmail, invalidEmail)
 

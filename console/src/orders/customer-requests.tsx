@@ -47,7 +47,7 @@ function RequestNotice({ order, request }: { order: OrderSummary; request: Custo
             <FieldChanges changes={[{ ...describeBefore(order, kind), to: text }]} />
           </>
         )}
-        {kind === 'address' && <p>{requestMessages.callFirst}</p>}
+        {(kind === 'address' || kind === 'phone_number') && <p>{requestMessages.callFirst(order.phone_number)}</p>}
         <div className="row">
           <Button variant="primary" busy={answer.isPending} onClick={accept}>
             {kind === 'cancel' ? 'Accept…' : 'Accept'}

@@ -46,7 +46,10 @@ export const onlineMessages = {
   dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
 }
 
-export const requestMessages = { callFirst: 'Call the customer before you accept.' }
+export const requestMessages = {
+  callFirst: (phone: string | null) =>
+    phone ? `Call ${phone}, the number we have, before you accept.` : 'Reach the customer before you accept.',
+}
 
 export const cancelMessages = {
   reasonNeeded: 'Choose a reason or write one.',

@@ -1,5 +1,10 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
+import {
+  checkoutRequestSchema,
+  checkoutResponseSchema,
+  itemsErrorSchema,
+  type OwnOrder,
+} from '@pj/shared/orders/checkout.api'
 import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
@@ -9,15 +14,16 @@ import { createIdempotencyKey, idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
-import { createOrderToken } from './order-token.ts'
 
 interface Parts extends OrderRequestParts {
   readonly db: DatabaseClient
-  readonly config: Pick<AppConfig, 'jwtSecret' | 'rateLimit'>
+  readonly config: Pick<AppConfig, 'rateLimit'>
+  /** What the browser shows of the order that it has placed. Handed in, because orders know the checkout. */
+  readonly loadOwnOrder: (orderId: string) => Promise<OwnOrder>
 }
 
 export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { config, db, menus } = parts
+  const { db, menus, loadOwnOrder } = parts
 
   app.post(
     '/api/checkout',
@@ -37,9 +43,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     async (request, reply) => {
       const { order, key } = readOrder(request)
       const { orderId, repeated } = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
+      const own = await loadOwnOrder(orderId)
       return reply.code(repeated ? 200 : 201).send({
         ...{ success: true, order_id: orderId, message: 'Order placed successfully!' },
-        order_token: createOrderToken(orderId, config.jwtSecret),
+        ...{ order_token: own.order_token, order: own },
       })
     },
   )

@@ -20,6 +20,7 @@ describe('placing an order', () => {
       order_id: expect.stringMatching(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/),
       message: 'Order placed successfully!',
       order_token: expect.any(String),
+      order: expect.any(Object),
     })
   })
 

@@ -1,14 +1,15 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
-import { cleanText } from '@pj/shared/fields'
+import { cleanText, orderProofFields } from '@pj/shared/fields'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { isOrderToken } from '../checkout/order-token.ts'
+import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
 import type { AppConfig } from '../config.ts'
+import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { printPdf } from '../pages/print-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
@@ -17,6 +18,7 @@ import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './doc
 interface Parts {
   readonly db: DatabaseClient
   readonly config: Pick<AppConfig, 'jwtSecret'>
+  readonly budgets: Budgets
 }
 
 /** In bytes, enough for about 400 documents. */
@@ -26,7 +28,9 @@ const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
 
-export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, config }) => {
+export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db } = parts
+
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
   const files = new LRUCache<string, Buffer, Parameters<typeof printPdf>[0]>({
     maxSize: maxCacheBytes,
@@ -42,11 +46,14 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, c
       schema: {
         summary: 'The receipts, invoices and credit notes of an order, for anyone who knows its id',
         params: orderParams,
+        querystring: z.object({ order_token: orderProofFields.order_token }),
         response: { 200: orderDocumentsSchema },
       },
     },
-    async ({ params }) => {
-      const rows = await selectOrderDocuments(db, parseOrderId(params.order_id))
+    async ({ params, query, headers }) => {
+      const orderId = parseOrderId(params.order_id)
+      await assertAmountsShown(parts, orderId, readProof(query, headers))
+      const rows = await selectOrderDocuments(db, orderId)
       return { documents: rows.map(toDocument) }
     },
   )
@@ -56,16 +63,16 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, c
     {
       config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
-        summary: 'A document for printing; name and address need the token of its order',
+        summary: 'A document for printing; name and address need a proof',
         params: orderParams.extend(numberParams.shape),
-        querystring: documentPdfQuerySchema.extend({ order_token: z.string().max(100).optional() }),
+        querystring: documentPdfQuerySchema.extend({ order_token: orderProofFields.order_token }),
         response: pdfResponse,
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const document = await requireDocument(params.number)
       if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
-      if (isOrderToken(query.order_token, document.order_id, config.jwtSecret)) {
+      if (await assertAmountsShown(parts, document.order_id, readProof(query, headers))) {
         return sendPdf(reply, document, await printPdf({ document, paper: query.paper }))
       }
       const job = { document: { ...document, customer: null }, paper: query.paper }

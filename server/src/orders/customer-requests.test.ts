@@ -6,7 +6,7 @@ const test = sharedTestApp()
 const orders = createMoneyRequests(test)
 
 const ask = (orderId: string, kind: string, text: string) =>
-  test.post(`/api/orders/${orderId}/requests`, { kind, text })
+  test.post(`/api/orders/${orderId}/requests`, { kind, text, proof: '08031234567' })
 const page = async (orderId: string) => (await test.get(`/api/orders/${orderId}/status`)).json()
 
 it('keeps one request of each kind until staff do what it asks', async () => {

@@ -13,7 +13,6 @@ import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import {
   canRequest,
   describeAsking,
-  ownRequestMessage,
   type RequestedFields,
   requestedKeys,
   requestLabels,
@@ -37,8 +36,6 @@ type OpenRequest = Selectable<Database['order_requests']>
 
 interface Asking {
   readonly request: CustomerRequest
-  /** Whether the token of the order came with it. */
-  readonly isOwn: boolean
   readonly menu: Menu
   readonly now: Date
 }
@@ -65,10 +62,9 @@ export const requestChange = (db: Db, orderId: string, asking: Asking): Promise<
 type Requested = Pick<OpenRequest, 'text' | 'changes'>
 
 async function readRequested(trx: Trx, row: OrderRow, asking: Asking): Promise<Requested> {
-  const { request, isOwn } = asking
+  const { request } = asking
   if (request.kind === 'cancel') return { text: request.text, changes: null }
   if ('text' in request) return { text: request.text, changes: { [request.kind]: request.text } }
-  if (!isOwn) throw new DomainError('not_allowed', ownRequestMessage)
   return request.kind === 'address'
     ? readAddress(row, request, asking)
     : readTime(trx, row, new Date(request.delivery_date), asking)

@@ -1,7 +1,7 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { ownRequestMessage } from '@pj/shared/orders/customer-requests'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { expect, it } from 'vitest'
+import { proofNeededMessage } from '../checkout/order-proof.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
@@ -22,19 +22,28 @@ async function placeOwn(changes: Parameters<typeof checkoutBody>[0] = {}) {
   return { order: await readOrder(test, order_id), order_token }
 }
 
+const phone = { kind: 'phone_number', text: '08055555555' }
+
 const ask = ({ order_id }: Order, request: object) => test.post(`/api/orders/${order_id}/requests`, request)
 const askForTime = (order: Order, delivery_date: string, order_token?: string) =>
   ask(order, { kind: 'delivery_date', delivery_date, order_token })
 const stateOf = async ({ order_id }: Order) => (await test.get(`/api/orders/${order_id}/status`)).json().requests
 
-it('takes another day or address only with the token of the order', async () => {
+it('takes another day, address or phone number only with the token of the order or its phone number', async () => {
   const { order, order_token } = await placeOwn(delivery)
   const { order_token: foreign } = await placeOwn()
   for (const token of [undefined, '', 'guessed', foreign]) {
     const refused = await askForTime(order, tuesday, token)
-    expect([refused.statusCode, refused.json().message]).toEqual([403, ownRequestMessage])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { error: 'proof_needed', message: proofNeededMessage },
+    ])
     expect((await ask(order, { ...address, order_token: token })).statusCode).toBe(403)
+    expect((await ask(order, { ...phone, order_token: token })).statusCode).toBe(403)
   }
+  const wrong = await ask(order, { ...phone, proof: '0803 000 0000' })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([403, proofNeededMessage])
+  expect((await ask(order, { ...phone, proof: '+234 803 123 4567' })).statusCode).toBe(202)
   expect((await askForTime(order, tuesday, order_token)).statusCode).toBe(202)
   const found = await test.post('/api/orders/find', { order_id: order.order_id, phone_number: '08031234567' })
   expect((await ask(order, { ...address, order_token: found.json().order_token })).statusCode).toBe(202)

@@ -1,6 +1,7 @@
-import type { DatabaseClient } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
+import { orderProofFields } from '@pj/shared/fields'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
 import {
@@ -11,17 +12,24 @@ import {
   orderStatusResponseSchema,
   ownOrderSchema,
 } from '@pj/shared/orders/checkout.api'
+import { needsProof } from '@pj/shared/orders/customer-requests'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
-import { phoneKey } from '@pj/shared/phone'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { createOrderToken, isOrderToken } from '../checkout/order-token.ts'
+import {
+  assertCustomer,
+  countTry,
+  createOrderToken,
+  isCustomer,
+  knowsContact,
+  readProof,
+} from '../checkout/order-proof.ts'
 import type { AppConfig } from '../config.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
-import { type Budgets, orderFinds } from '../http/budgets.ts'
+import type { Budgets } from '../http/budgets.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
@@ -40,13 +48,16 @@ interface StatusParts {
   readonly readOnline: ReadOnline
 }
 
-interface Parts extends StatusParts {
+interface OwnOrderParts extends StatusParts {
   readonly config: Pick<AppConfig, 'jwtSecret'>
+}
+
+interface Parts extends OwnOrderParts {
   readonly budgets: Budgets
 }
 
 export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { budgets, config, db, menus, now } = parts
+  const { budgets, db, menus, now } = parts
   app.get(
     '/api/orders/:order_id/status',
     {
@@ -54,14 +65,15 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       schema: {
         summary: 'The status of an order, for anyone who knows its id',
         params,
-        querystring: z.object({ reference: z.string().max(100).optional() }),
+        querystring: z.object({ reference: z.string().max(100).optional(), order_token: orderProofFields.order_token }),
         response: { 200: orderStatusResponseSchema },
       },
     },
-    async (request) => {
-      const status = await loadPublicStatus(parts, request.params.order_id, request.query.reference)
-      if (!status) throw orderNotFound()
-      return status
+    async ({ params, query, headers }) => {
+      const order = await requireRow(db, params.order_id)
+      const status = await toStatus(parts, order, query.reference)
+      const isShown = !order.hide_prices || (await isCustomer(parts, order, readProof(query, headers)))
+      return isShown ? status : withoutMoney(status)
     },
   )
 
@@ -70,17 +82,20 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     {
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
-        summary: 'An order as its own customer sees it, for anyone who knows its id and its phone number',
+        summary:
+          'An order as its own customer sees it, for anyone who knows its id and its phone number, or without one its email',
         body: findOrderSchema,
         response: { 200: ownOrderSchema },
       },
     },
     async ({ body }, reply) => {
       const orderId = parseOrderId(body.order_id)
-      await budgets.spend(orderFinds, { address: orderId, amount: 1 }, async () => undefined)
-      const order = await loadOwnOrder(parts, orderId, body.phone_number)
-      if (!order) throw new DomainError('order_not_found', 'No order has this number and this phone number.')
-      return reply.header('cache-control', 'no-store').send(order)
+      await countTry(budgets, orderId)
+      const order = await findOrder(db, orderId)
+      const [contact, name] = 'email' in body ? [body.email, 'email'] : [body.phone_number, 'phone number']
+      if (!order || !knowsContact(order, contact))
+        throw new DomainError('order_not_found', `No order has this number and this ${name}.`)
+      return reply.header('cache-control', 'no-store').send(await toOwnOrder(parts, order))
     },
   )
 
@@ -89,7 +104,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     {
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
-        summary: 'Ask to change or cancel an order; another day or address needs its token',
+        summary: 'Ask to change or cancel an order; another phone number, address or day needs a proof',
         params,
         body: customerRequestSchema,
         response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
@@ -97,18 +112,25 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
     async ({ params, body }, reply) => {
       const orderId = parseOrderId(params.order_id)
-      const isOwn = 'order_token' in body && isOrderToken(body.order_token, orderId, config.jwtSecret)
-      await requestChange(db, orderId, { request: body, isOwn, menu: menus.current(), now: now() })
+      if (needsProof(body.kind)) await assertCustomer(parts, await requireRow(db, orderId), body)
+      await requestChange(db, orderId, { request: body, menu: menus.current(), now: now() })
       return reply.code(202).send({ success: true, message: "Thank you. We'll check and update your order page." })
     },
   )
 }
 
-/** Undefined for an order that doesn't exist or has another phone number, in whatever form it is typed. */
-async function loadOwnOrder(parts: Parts, orderId: string, phone: string): Promise<OwnOrder | undefined> {
-  const order = await findOrder(parts.db, orderId)
-  const key = phoneKey(phone)
-  if (!order?.phone_number || key === '' || phoneKey(order.phone_number) !== key) return undefined
+async function requireRow(db: Db, orderId: string): Promise<OrderRow> {
+  const row = await findOrder(db, parseOrderId(orderId))
+  if (!row) throw orderNotFound()
+  return row
+}
+
+/** For the browser that has just placed the order. */
+export const loadOwnOrder = async (parts: OwnOrderParts, orderId: string): Promise<OwnOrder> =>
+  toOwnOrder(parts, await requireRow(parts.db, orderId))
+
+/** What the browser that ordered may show. */
+async function toOwnOrder(parts: OwnOrderParts, order: OrderRow): Promise<OwnOrder> {
   const { name, email, phone_number, house_address, city, location, subtotal, delivery_price } = order
   const items = await selectItems(parts.db, [order.id])
   return {
@@ -132,14 +154,23 @@ export async function loadPublicStatus(
   reference?: string,
 ): Promise<OrderStatusResponse | undefined> {
   const order = await findOrder(parts.db, parseOrderId(orderId))
-  return order && toStatus(parts, order, reference)
+  if (!order) return undefined
+  const status = await toStatus(parts, order, reference)
+  return order.hide_prices ? withoutMoney(status) : status
 }
 
-async function toStatus(
-  { db, menus, now, readOnline }: StatusParts,
-  order: OrderRow,
-  reference?: string,
-): Promise<OrderStatusResponse> {
+const withoutMoney = (status: OrderStatusResponse): OrderStatusResponse => ({
+  ...status,
+  adjustments: null,
+  amount: null,
+  paid_amount: null,
+  balance_due: null,
+  deposit: null,
+  instalments: null,
+  online: null,
+})
+
+async function toStatus({ db, menus, now, readOnline }: StatusParts, order: OrderRow, reference?: string) {
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
   const adjustments = await selectAdjustments(db, order.id)

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, errorSchema, instantField, nairaField, phoneField, textField, typedEmailField } from '../fields.ts'
+import {
+  cleanText,
+  errorSchema,
+  instantField,
+  nairaField,
+  orderProofFields,
+  phoneField,
+  textField,
+  typedEmailField,
+} from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema, instalmentsSchema } from '../payments/payments.api.ts'
@@ -54,16 +63,6 @@ export const checkoutRequestSchema = z.object({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
-/** Only the browser that ordered has it, or one that has found the order by its phone number. */
-const orderTokenField = z.string().max(100)
-
-export const checkoutResponseSchema = z.object({
-  success: z.literal(true),
-  order_id: z.string(),
-  message: z.string(),
-  order_token: z.string(),
-})
-
 /** Details of a 422 `price_mismatch`: the items that differ and the right amounts, in naira. */
 const priceMismatchSchema = z.object({
   items: z.array(
@@ -86,7 +85,21 @@ export const itemsErrorSchema = errorSchema.extend({
     .optional(),
 })
 
-export const orderStatusResponseSchema = z.object({
+const orderMoney = {
+  /** Discounts, below zero, and surcharges. */
+  adjustments: z.array(z.object({ label: z.string(), amount: z.int() })),
+  amount: z.int(),
+  paid_amount: z.int(),
+  /** Negative when a refund is owed. */
+  balance_due: z.int(),
+  /** What is asked for in advance. */
+  deposit: z.int(),
+  instalments: instalmentsSchema,
+  /** How to pay online; null where that is off. */
+  online: publicOnlineSchema.nullable(),
+}
+
+const orderProgress = z.object({
   order_id: z.string(),
   status: z.string(),
   delivery_method: z.enum(deliveryMethods),
@@ -97,15 +110,6 @@ export const orderStatusResponseSchema = z.object({
   /** When staff last changed the order itself; null: never. */
   changed_at: z.string().nullable(),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
-  /** Discounts, below zero, and surcharges. */
-  adjustments: z.array(z.object({ label: z.string(), amount: z.int() })),
-  amount: z.int(),
-  paid_amount: z.int(),
-  /** Negative when a refund is owed. */
-  balance_due: z.int(),
-  /** What is asked for in advance. */
-  deposit: z.int(),
-  instalments: instalmentsSchema,
   /** The Lagos day of the server, YYYY-MM-DD: the device's clock may be wrong. */
   today: z.string(),
   /** Whether a transfer was announced that staff have not looked for yet. */
@@ -116,16 +120,29 @@ export const orderStatusResponseSchema = z.object({
   unconfirmed: z.array(z.enum(unconfirmedParts)),
   /** How they reach the customer; null: neither is known. */
   confirmed_by: z.enum(confirmationWays).nullable(),
-  /** How to pay online; null where that is off. */
-  online: publicOnlineSchema.nullable(),
+})
+
+/** The amounts of an order with `hide_prices` are null without a proof (docs/business-rules.md#order-proof). */
+export const orderStatusResponseSchema = orderProgress.extend({
+  adjustments: orderMoney.adjustments.nullable(),
+  amount: orderMoney.amount.nullable(),
+  paid_amount: orderMoney.paid_amount.nullable(),
+  balance_due: orderMoney.balance_due.nullable(),
+  deposit: orderMoney.deposit.nullable(),
+  instalments: orderMoney.instalments.nullable(),
+  online: orderMoney.online,
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>
 
-/** POST /api/orders/find */
-export const findOrderSchema = z.object({ order_id: textField(60).min(1), phone_number: phoneField.min(1) })
+/** POST /api/orders/find: an order without a phone number is found by its email. */
+export const findOrderSchema = z.union([
+  z.object({ order_id: textField(60).min(1), phone_number: phoneField.min(1) }),
+  z.object({ order_id: textField(60).min(1), email: textField(255).min(1) }),
+])
 
 /** What the browser that ordered shows of the order (docs/business-rules.md#find-order). */
-export const ownOrderSchema = orderStatusResponseSchema.extend({
+export const ownOrderSchema = orderProgress.extend({
+  ...orderMoney,
   order_token: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -142,15 +159,26 @@ export const ownOrderSchema = orderStatusResponseSchema.extend({
 })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
+export const checkoutResponseSchema = z.object({
+  success: z.literal(true),
+  order_id: z.string(),
+  message: z.string(),
+  order_token: z.string(),
+  order: ownOrderSchema,
+})
+
 const requestText = (kind: keyof typeof requestLimits, missing: string) =>
   textField(requestLimits[kind]).min(1, missing)
 
-/**
- * POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. Another day or address
- * needs the token of the order.
- */
+/** POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. */
 export const customerRequestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order_note'), text: requestText('order_note', 'Enter the new note') }).strict(),
+  z
+    .object({
+      kind: z.literal('order_note'),
+      text: requestText('order_note', 'Enter the new note'),
+      ...orderProofFields,
+    })
+    .strict(),
   z
     .object({
       kind: z.literal('phone_number'),
@@ -158,13 +186,14 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
         const message = phoneError(phone)
         if (message) context.addIssue(message)
       }),
+      ...orderProofFields,
     })
     .strict(),
   z
     .object({
       kind: z.literal('delivery_date'),
       delivery_date: instantField('Date and time are required'),
-      order_token: orderTokenField.optional(),
+      ...orderProofFields,
     })
     .strict(),
   z
@@ -173,10 +202,10 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
       house_address: limitedText('house_address'),
       city: limitedText('city'),
       location: textField(200),
-      order_token: orderTokenField.optional(),
+      ...orderProofFields,
     })
     .strict(),
-  z.object({ kind: z.literal('cancel'), text: requestText('cancel', 'Tell us why') }).strict(),
+  z.object({ kind: z.literal('cancel'), text: requestText('cancel', 'Tell us why'), ...orderProofFields }).strict(),
 ])
 export type CustomerRequest = z.infer<typeof customerRequestSchema>
 

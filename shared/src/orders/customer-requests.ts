@@ -38,8 +38,8 @@ export const requestLimits = { order_note: 2000, phone_number: 50, cancel: 400 }
 
 export const canRequest = isToStart
 
-/** Said to who knows only the number of the order. */
-export const ownRequestMessage = 'To change the day or address, find your order with its phone number first.'
+/** What changes how the customer is reached, or when and where, needs a proof. */
+export const needsProof = (kind: RequestKind): boolean => kind !== 'order_note' && kind !== 'cancel'
 
 /** Why a request comes too late. */
 export function tooLateMessage(status: OrderStatus): string {

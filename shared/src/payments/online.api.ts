@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '../fields.ts'
+import { emailField, orderProofFields } from '../fields.ts'
 import { attemptStates, checkReasons, payableAmounts, paymentModes } from './online.ts'
 
 /** POST /api/orders/:order_id/pay. `email` is where the provider sends its receipt, for an order without one. */
@@ -7,6 +7,7 @@ export const payRequestSchema = z
   .object({
     amount: z.enum(payableAmounts),
     email: emailField.optional(),
+    ...orderProofFields,
   })
   .strict()
 

@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findReceipt } from '../orders/receipts.ts'
-import { fillContact, getField, getPlaceOrder, placeOrder, renderCheckout } from '../testing/checkout-form.tsx'
+import {
+  answerOrder,
+  fillContact,
+  getField,
+  getPlaceOrder,
+  placeOrder,
+  renderCheckout,
+} from '../testing/checkout-form.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
-import { stubFetch } from '../testing/stub-fetch.ts'
+import { type StubbedRequest, stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies } = storedItems
@@ -17,15 +24,18 @@ const tooLittle = '₦5,000 more to use SWEET10.'
 function stubShop({
   checks = [() => Response.json(sweet)],
   orders = [placed],
-}: Partial<Record<'checks' | 'orders', (() => Response | Promise<Response>)[]>> = {}) {
+}: Partial<Record<'checks' | 'orders', Answer[]>> = {}) {
   const counts = { checks: 0, orders: 0 }
-  const next = (list: (() => Response | Promise<Response>)[], kind: 'checks' | 'orders') => {
+  const next = (list: Answer[], kind: 'checks' | 'orders', request: StubbedRequest) => {
     counts[kind] += 1
-    return (list[counts[kind] - 1] ?? list.at(-1) ?? Response.error)()
+    return (list[counts[kind] - 1] ?? list.at(-1) ?? Response.error)(request)
   }
-  return stubFetch(({ url }) => (url === '/api/codes/check' ? next(checks, 'checks') : next(orders, 'orders')))
+  return stubFetch((request) =>
+    request.url === '/api/codes/check' ? next(checks, 'checks', request) : next(orders, 'orders', request),
+  )
 }
-const placed = () => Response.json({ success: true, order_id: 'PJ-7K2M9QXA', message: 'Thanks' }, { status: 201 })
+type Answer = (request: StubbedRequest) => Response | Promise<Response>
+const placed: Answer = (request) => answerOrder(request, { adjustments: [{ label: 'SWEET10', amount: -1650 }] })
 
 const typeCode = (text: string) => fireEvent.change(getField('Code'), { target: { value: text } })
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }))

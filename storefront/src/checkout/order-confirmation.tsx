@@ -1,16 +1,9 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
-import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
-import { termsOf } from '@pj/shared/menu/payment-terms'
-import { findDestination } from '@pj/shared/orders/destination'
 import { orderPageUrl } from '@pj/shared/orders/messages'
-import { cardLabel, listReceiptTexts } from '@pj/shared/orders/order-fields'
-import { instalmentsOf } from '@pj/shared/orders/order-instalments'
-import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { cardLabel } from '@pj/shared/orders/order-fields'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
-import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { MessageCard } from '@pj/ui/message-card.tsx'
@@ -28,10 +21,8 @@ import { Fact, toBeConfirmed, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { toReceiptLine } from '../orders/receipt-line.ts'
-import { findReceipt, type Receipt, saveReceipt } from '../orders/receipts.ts'
+import { findReceipt, type Receipt } from '../orders/receipts.ts'
 import styles from './order-confirmation.module.css'
-import type { Order } from './send-order.ts'
 import { checkoutMessages } from './texts.ts'
 
 export const messages = {
@@ -166,62 +157,3 @@ const OrderedItems = ({
 )
 
 const itemKey = (title: string, index: number): string => `${index}-${title}`
-
-interface ReceiptSource extends Omit<Order, 'cartId' | 'orderType'> {
-  readonly orderId: string
-  readonly token: string | undefined
-  readonly placedAt: Date
-}
-
-/** Stores the receipt with copies of names and prices, so that it does not change when the menu does. */
-export const storeReceipt = ({ orderId, token, placedAt, draft, lines, totals, date, menu }: ReceiptSource): void =>
-  saveReceipt({
-    ...{ orderId, token },
-    placedAt: placedAt.toISOString(),
-    name: draft.name.trim(),
-    method: draft.delivery_method,
-    address:
-      draft.delivery_method === 'pickup'
-        ? draft.house_address
-        : [draft.house_address, draft.location, draft.city].join(', '),
-    date: date.toISOString(),
-    texts: listReceiptTexts(draft),
-    lines: lines.map((line) => ({ ...toReceiptLine(line, menu), item: storedWithoutImage(line, menu) })),
-    adjustments: totals.code ? [{ label: totals.code.label, amount: -totals.code.discount }] : [],
-    subtotal: totals.subtotal,
-    fee: totals.fee,
-    total: totals.total,
-    ...describePromise({ placedAt, draft, lines, totals, date, menu }),
-    confirmedBy: confirmationWay({ phone_number: draft.phone_number.trim(), email: draft.email.trim() }),
-  })
-
-/** Images fill the storage of a browser. */
-const storedWithoutImage = ({ item, price }: PricedItem, menu: Menu) => ({
-  ...toStoredItem('image' in item ? { ...item, image: '' } : item, price, menu),
-})
-
-/** As the server stores them with the order. */
-function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId' | 'token'>) {
-  const record = buildOrderRecord(
-    {
-      priced: lines.map(({ item, price }) => priceOrderItem(item, price, menu)),
-      placedAt,
-      deliveryDate: date,
-      deliveryMethod: draft.delivery_method,
-      deliveryPrice: totals.fee,
-      travelMinutes: findDestination(draft, menu).travelMinutes,
-      adjustments: totals.code ? [{ kind: 'discount', amount: totals.code.discount }] : [],
-      terms: termsOf(menu.payment),
-    },
-    menu,
-  )
-  return {
-    until: record.delivery_until?.toISOString() ?? null,
-    deposit: record.deposit,
-    instalments: instalmentsOf({
-      ...{ ...record, status: 'new', paid_amount: 0 },
-      ...{ placed_at: placedAt, delivery_date: date },
-    }),
-    unconfirmed: [...listUnconfirmed({ ...record, status: 'new', price_checked: false })],
-  }
-}

@@ -1,8 +1,6 @@
-import { formatDay } from '@pj/shared/lagos-time'
-import { menuA } from '@pj/shared/testing/menus'
+import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setMenu } from '../lib/menu.ts'
 import {
   acceptOrder,
   changeField,
@@ -38,8 +36,11 @@ describe('the confirmation', () => {
   const payment = (name: string) => screen.findByRole('region', { name })
 
   it('asks for the deposit of a custom cake, as its order page does', async () => {
-    setMenu({ ...menuA, payment: { ...menuA.payment, deposit_percent: 50 } })
-    const requests = acceptOrder()
+    const instalments = [
+      { amount: 18_750, due_on: lagosDay(new Date()), paid: false },
+      { amount: 18_750, due_on: laterDay, paid: false },
+    ]
+    const requests = acceptOrder({ deposit: 18_750, instalments })
     renderCheckout(custom)
     fillContact()
     await placeOrder(requests)
@@ -85,7 +86,7 @@ describe('the order', () => {
   })
 
   it('is shown afterwards with its pictures, the day, the place and what is due', async () => {
-    const requests = acceptOrder()
+    const requests = acceptOrder({ delivery_until: new Date(`${laterDay}T11:00+01:00`).toISOString() })
     renderCheckout({ ...brownies, quantity: 2 }, custom)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T10:00`)

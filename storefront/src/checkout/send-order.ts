@@ -16,6 +16,7 @@ import { orderKey } from '../lib/cart-ids.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
+import { type OwnOrder, ownOrderSchema } from '../orders/find-order.ts'
 import type { OrderTotals } from './order-totals.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
 import { checkoutMessages, problemMessages } from './texts.ts'
@@ -101,7 +102,8 @@ const findMissingUploads = (result: PlacedId | ApiError): readonly string[] =>
 const placedOrderSchema = v.object({
   success: v.literal(true),
   order_id: requiredTextSchema,
-  order_token: v.optional(v.string()),
+  // An order is placed even where this version of the shop can't read it.
+  order: v.fallback(v.optional(ownOrderSchema), undefined),
 })
 
 /**
@@ -178,12 +180,12 @@ const orNull = (text: string): string | null => text.trim() || null
 /** The answer to a request that has placed an order. */
 export interface PlacedId {
   readonly order_id: string
-  readonly order_token?: string | undefined
+  readonly order?: OwnOrder | undefined
 }
 
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
 export function toSubmission(result: PlacedId | ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
-  if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id, token: result.order_token }
+  if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id, order: result.order }
   if (!result.isRefusal) {
     return { stage: 'no-response', message: problemMessages.error(result.message) }
   }

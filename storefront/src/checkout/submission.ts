@@ -2,6 +2,7 @@ import { isUnknownRecord, parseJson, readString } from '@pj/shared/cart/unknown-
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
 import { placedOrderStorageKey } from '../lib/cart-ids.ts'
+import type { OwnOrder } from '../orders/find-order.ts'
 
 export interface LinePriceChange {
   readonly index: number
@@ -14,7 +15,7 @@ export type Submission =
   | { readonly stage: 'idle' }
   /** `sentShare`: how much of the images is sent, 0 to 1; undefined when none are on their way. */
   | { readonly stage: 'submitting'; readonly sentShare?: number }
-  | { readonly stage: 'placed'; readonly orderId: string; readonly token?: string | undefined }
+  | { readonly stage: 'placed'; readonly orderId: string; readonly order?: OwnOrder | undefined }
   | { readonly stage: 'rejected'; readonly message: string }
   /** The order may have been stored: sending it again with the same key is safe. */
   | { readonly stage: 'no-response'; readonly message: string }

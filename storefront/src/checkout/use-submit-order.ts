@@ -18,7 +18,8 @@ const notLoaded: Submission = {
   message: problemMessages.error(failureTexts.noConnection),
 }
 
-const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
+const loadSendOrder = () =>
+  Promise.all([import('./send-order.ts'), import('../orders/find-order.ts'), import('./order-confirmation.tsx')])
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -69,14 +70,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
-    const [{ sendOrder }, { storeReceipt }] = modules
+    const [{ sendOrder }, { keepOrder }] = modules
     const order = { draft, lines: source.lines, totals, date, cartId, orderType: source.orderType, menu }
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
     const { submission: next, lines } = await sendOrder(order, { key: orderKey.getOrCreate(), onImageProgress })
     isSubmitting.current = false
     if (next.stage !== 'placed') return refuse(next)
     finish(next.orderId, lines)
-    storeReceipt({ ...order, lines, orderId: next.orderId, token: next.token, placedAt: new Date() })
+    keepOrder(next.order, menu)
   }
 
   return {

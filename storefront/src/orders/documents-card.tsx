@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
 import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
-import type { PublicOrder } from './order-status.ts'
+import type { ShownOrder } from './order-status.ts'
 
 const documentsSchema = v.object({
   documents: validEntries(
@@ -25,7 +25,7 @@ type PublicDocument = v.InferOutput<typeof documentsSchema>['documents'][number]
 const messages = { title: 'Receipts and invoices', hint: 'Each opens as a PDF to save or print.' } as const
 
 /** What the bakery has issued for the order, with a name only where the browser has its token; nothing while there is none. */
-export function DocumentsCard({ order, token }: { order: PublicOrder; token: string | undefined }) {
+export function DocumentsCard({ order, token }: { order: ShownOrder; token: string | undefined }) {
   const { order_id: orderId, status, amount, paid_amount, balance_due } = order
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents`
   const { data } = useQuery({

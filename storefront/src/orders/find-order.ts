@@ -4,15 +4,15 @@ import { listReceiptTexts, mapFields, optionalTexts } from '@pj/shared/orders/or
 import * as v from 'valibot'
 import { nairaSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
-import { orderStatusSchema } from './order-status.ts'
+import { shownOrderSchema } from './order-status.ts'
 import { orderedItemSchema } from './ordered-item.ts'
 import { toReceiptLines } from './receipt-line.ts'
 import { type Receipt, saveReceipt } from './receipts.ts'
 
 const optionalSchema = v.fallback(v.nullable(v.string()), null)
 
-const ownOrderSchema = v.object({
-  ...orderStatusSchema.entries,
+export const ownOrderSchema = v.object({
+  ...shownOrderSchema.entries,
   order_token: v.optional(v.string()),
   name: textSchema,
   house_address: optionalSchema,
@@ -23,7 +23,7 @@ const ownOrderSchema = v.object({
   delivery_price: nairaSchema,
   items: validEntries(orderedItemSchema),
 })
-type OwnOrder = Readonly<v.InferOutput<typeof ownOrderSchema>>
+export type OwnOrder = Readonly<v.InferOutput<typeof ownOrderSchema>>
 
 /** Saves the order in this browser, as if it had been placed here. Returns its id. Throws an ApiError. */
 export async function keepFoundOrder(
@@ -32,15 +32,20 @@ export async function keepFoundOrder(
 ): Promise<string> {
   const options = { schema: ownOrderSchema, body: { ...fields }, timeoutMs: 15_000 }
   const order = await requestJson('/api/orders/find', options)
-  saveReceipt(toReceipt(order, menu, new Date()))
+  keepOrder(order, menu)
   return order.order_id
 }
 
-const toReceipt = (order: OwnOrder, menu: Menu, now: Date): Receipt => ({
+/** Saves the order as the bakery has it, with copies of names and prices, so that it does not change when the menu does. */
+export function keepOrder(order: OwnOrder | undefined, menu: Menu): void {
+  if (order) saveReceipt(toReceipt(order, menu))
+}
+
+const toReceipt = (order: OwnOrder, menu: Menu): Receipt => ({
   orderId: order.order_id,
   token: order.order_token,
   placedAt: order.placed_at,
-  asOf: now.toISOString(),
+  asOf: order.changed_at ?? undefined,
   name: order.name,
   method: order.delivery_method,
   address: order.delivery_method === 'pickup' ? menu.business.address : formatAddress(order),

@@ -7,12 +7,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { commonMessages } from '../lib/texts.ts'
-import { fetchOrderStatus, isChecking, type PublicOrder, startPayment } from './order-status.ts'
+import { fetchOrderStatus, findShown, isChecking, type ShownOrder, startPayment } from './order-status.ts'
 import { requestOf } from './payment-instructions.tsx'
 import { payOnlineMessages as messages } from './texts.ts'
 
 interface OnlinePaymentProps {
-  order: PublicOrder
+  order: ShownOrder
   /** Of the payment from which the customer has come back, or ''. */
   reference: string
 }
@@ -46,17 +46,20 @@ export function OnlinePayment({ order, reference }: OnlinePaymentProps) {
 
 /** The same for the order that was just placed, once the server has said whether it can be paid online. */
 export function PlacedOrderPayment({ orderId }: { orderId: string }) {
-  const [order, setOrder] = useState<PublicOrder>()
+  const [order, setOrder] = useState<ShownOrder>()
   useEffect(() => {
     const leaving = new AbortController()
     // Without an answer there are still the other ways to pay, and the order's page.
-    fetchOrderStatus(orderId, '', leaving.signal).then(setOrder, () => undefined)
+    fetchOrderStatus(orderId, '', leaving.signal).then(
+      (found) => setOrder(findShown(found)),
+      () => undefined,
+    )
     return () => leaving.abort()
   }, [orderId])
   return order?.online ? <PayForm order={order} /> : null
 }
 
-function PayForm({ order }: { order: PublicOrder }) {
+function PayForm({ order }: { order: ShownOrder }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()

@@ -10,11 +10,12 @@ import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
 import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
+import { findShown, orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import type { ProofProps } from './proof-form.tsx'
 import { findReceipt, type Receipt } from './receipts.ts'
-import { orderMessages as messages } from './texts.ts'
+import { orderMessages as messages, proofMessages } from './texts.ts'
 
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
@@ -22,6 +23,7 @@ const NotFoundScreen = lazy(async () => ({
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
+const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }))
 const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
@@ -67,16 +69,17 @@ function OrderStatus({ orderId }: { orderId: string }) {
     () =>
       data && (
         <LazyPart>
-          <RequestPanel order={data} onFound={setFound} />
+          <RequestPanel order={data} receipt={receipt} onFound={setFound} />
         </LazyPart>
       ),
-    [data],
+    [data, receipt],
   )
   // The receipt is the order as it was placed.
   const current = isCurrent(receipt, data) ? receipt : undefined
   if (isPending) return <LoadingQuery text={messages.loading} />
   if (data === null) return <UnknownOrder />
-  const payment = data && <PaymentPanel order={data} reference={reference} />
+  const shown = findShown(data)
+  const payment = data && <Payment order={data} reference={reference} onFound={setFound} />
   return (
     <>
       {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
@@ -85,18 +88,37 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {reference === '' && payment}
       {requests}
-      {data && isHydrated && (
+      {shown && isHydrated && (
         <LazyPart>
-          <DocumentsCard order={data} token={receipt?.token} />
+          <DocumentsCard order={shown} token={receipt?.token} />
         </LazyPart>
       )}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && (
         <LazyPart>
-          <ReceiptCard receipt={receipt} isChanged={!current} money={data} />
+          <ReceiptCard receipt={receipt} isChanged={!current} money={shown} />
         </LazyPart>
       )}
     </>
+  )
+}
+
+interface PaymentProps extends Pick<ProofProps, 'onFound'> {
+  order: PublicOrder
+  reference: string
+}
+
+/** Who gets a gift knows its number too, so its payer proves first who they are. */
+function Payment({ order, reference, onFound }: PaymentProps) {
+  const shown = findShown(order)
+  if (shown) return <PaymentPanel order={shown} reference={reference} />
+  return (
+    <section className="card card-body stack" aria-label="Payment">
+      <h2>{proofMessages.title}</h2>
+      <LazyPart>
+        <ProofForm orderId={order.order_id} onFound={onFound} />
+      </LazyPart>
+    </section>
   )
 }
 

@@ -1,6 +1,11 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
-import { nairaSchema, requiredTextSchema } from '../lib/decode.ts'
+import { amountSchema, nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+
+/** The parts of the amount, with the Lagos days on which they are due. */
+export const instalmentsSchema = validEntries(
+  v.object({ amount: amountSchema, due_on: requiredTextSchema, paid: v.boolean() }),
+)
 
 /** An item of an order or a quote, as the server responds with it. */
 export const orderedItemSchema = v.object({

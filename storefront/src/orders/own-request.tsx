@@ -10,49 +10,30 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { ZoneOptions } from '../layout/zone-options.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
-import { useMenu } from '../lib/menu.ts'
-import { keepFoundOrder } from './find-order.ts'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
 import { readOrderedItem } from './receipt-line.ts'
-import { findReceipt, type Receipt, type ReceiptLine } from './receipts.ts'
+import type { ReceiptLine } from './receipts.ts'
 import { SendForm } from './send-form.tsx'
-import { ownRequestMessages as messages, requestMessages } from './texts.ts'
+import { callFirstHint, requestMessages } from './texts.ts'
 
-export interface OwnRequestProps {
+interface OwnRequestProps {
   kind: 'delivery_date' | 'address'
   order: PublicOrder
-  /** Called when the order was found by its phone number, and is one of this browser's. */
-  onFound: (receipt: Receipt | undefined) => void
+  lines: readonly ReceiptLine[]
 }
 
-/** Asks for another day or address: first for the phone number, where the browser can't prove that it ordered. */
-export function OwnRequest({ kind, order, onFound }: OwnRequestProps) {
-  const menu = useMenu()
-  const { order_id } = order
-  const { queryKey } = orderStatusQuery(order_id)
-  const [receipt, setReceipt] = useState(() => findReceipt(order_id))
-  const { token, lines = [] } = receipt ?? {}
-  if (token === undefined) {
-    const find = async (phone_number: string): Promise<void> => {
-      await keepFoundOrder({ order_id, phone_number }, menu)
-      const own = findReceipt(order_id)
-      setReceipt(own)
-      onFound(own)
-    }
-    return (
-      <SendForm queryKey={queryKey} button={messages.proveButton} missing={messages.proveMissing} send={find}>
-        <TextField label="Phone number" name="text" type="tel" autoComplete="tel" hint={messages.prove} />
-      </SendForm>
-    )
-  }
-  const send = (text: string, fields: FormData) =>
-    sendRequest(order_id, {
-      ...{ kind, order_token: token },
-      ...(kind === 'address' ? Object.fromEntries(fields) : { delivery_date: text }),
-    })
+/** Asks for another day or address. */
+export function OwnRequest({ kind, order, lines }: OwnRequestProps) {
   const isAddress = kind === 'address'
+  const send = (text: string, fields: FormData) =>
+    sendRequest(order.order_id, { kind, ...(isAddress ? Object.fromEntries(fields) : { delivery_date: text }) })
   return (
-    <SendForm queryKey={queryKey} {...requestMessages[kind]} minLength={isAddress ? 0 : 1} send={send}>
+    <SendForm
+      queryKey={orderStatusQuery(order.order_id).queryKey}
+      {...requestMessages[kind]}
+      minLength={isAddress ? 0 : 1}
+      send={send}
+    >
       {isAddress ? <AddressFields /> : <TimeFields order={order} lines={lines} />}
       <FormError />
     </SendForm>
@@ -68,7 +49,7 @@ const AddressFields = () => (
       name="house_address"
       autoComplete="street-address"
       maxLength={findOrderField('house_address').maxLength}
-      hint={messages.addressHint}
+      hint={callFirstHint}
     />
     <TextField label="City" name="city" autoComplete="address-level2" maxLength={findOrderField('city').maxLength} />
     <Field label="Delivery location">

@@ -1,13 +1,13 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { TextField } from '@pj/ui/form.tsx'
 import { OnlinePayment } from './online-payment.tsx'
-import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
+import { orderStatusQuery, type ShownOrder, sendTransferSent } from './order-status.ts'
 import { AdjustmentFacts, PaymentDue, requestOf } from './payment-instructions.tsx'
 import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
-export function PaymentPanel({ order, reference }: { order: PublicOrder; reference: string }) {
+export function PaymentPanel({ order, reference }: { order: ShownOrder; reference: string }) {
   const { balance_due: due, paid_amount: paid, status } = order
   const request = requestOf(order)
   if (request.kind !== 'nothing') {

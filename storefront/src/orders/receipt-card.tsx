@@ -12,7 +12,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from './facts.tsx'
-import type { PublicOrder } from './order-status.ts'
+import type { ShownOrder } from './order-status.ts'
 import styles from './receipt-card.module.css'
 import type { Receipt, ReceiptLine } from './receipts.ts'
 import { receiptMessages as messages } from './texts.ts'
@@ -22,7 +22,7 @@ interface ReceiptCardProps {
   /** Whether the bakery has changed the order since. */
   isChanged: boolean
   /** What the bakery knows of the money; undefined while it can't be reached. */
-  money: Pick<PublicOrder, 'paid_amount' | 'balance_due'> | undefined
+  money: Pick<ShownOrder, 'paid_amount' | 'balance_due'> | undefined
 }
 
 /** The order stored in this browser, a receipt once it is paid and nothing is owed back; printing the page prints only this. */

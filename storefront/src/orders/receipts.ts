@@ -15,7 +15,7 @@ import {
   validEntries,
 } from '../lib/decode.ts'
 import { receiptsKey } from '../lib/has-stored-cart.ts'
-import { instalmentsSchema } from './order-status.ts'
+import { instalmentsSchema } from './ordered-item.ts'
 
 const maxReceipts = 20
 
@@ -43,7 +43,7 @@ const receiptSchema = v.object({
   /** What proves to the bakery that this browser ordered, or found the order; undefined in older receipts. */
   token: v.optional(v.string()),
   placedAt: instantSchema,
-  /** When this copy of the order was made; undefined: when it was placed. */
+  /** When staff had last changed the order; undefined: never. */
   asOf: v.optional(instantSchema),
   name: textSchema,
   method: v.picklist(deliveryMethods),

@@ -1,5 +1,6 @@
 import {
   canRequest,
+  needsProof,
   type RequestKind,
   requestKinds,
   requestLimits,
@@ -9,15 +10,21 @@ import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
-import type { OwnRequestProps } from './own-request.tsx'
+import type { Receipt } from './receipts.ts'
 import styles from './request-panel.module.css'
 import { SendForm } from './send-form.tsx'
-import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
+import { callFirstHint, requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
 // Days, slots and areas are read once somebody asks for others.
 const OwnRequest = lazy(async () => ({ default: (await import('./own-request.tsx')).OwnRequest }))
+const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }))
 
-type RequestPanelProps = Omit<OwnRequestProps, 'kind'>
+interface RequestPanelProps {
+  order: PublicOrder
+  /** Undefined where this browser has none. */
+  receipt: Receipt | undefined
+  onFound: (receipt: Receipt | undefined) => void
+}
 
 /** Asks for changes until baking starts, and shows the answers (docs/business-rules.md#customer-requests). */
 export function RequestPanel(props: RequestPanelProps) {
@@ -44,22 +51,23 @@ export function RequestPanel(props: RequestPanelProps) {
 const listKinds = ({ delivery_method: method }: PublicOrder): RequestKind[] =>
   requestKinds.filter((kind) => kind !== 'address' || method === 'delivery')
 
-function Request({ kind, ...props }: OwnRequestProps | (RequestPanelProps & { kind: RequestKind })) {
+function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: RequestKind }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpened, setOpened] = useState(false)
   // It may have been opened before the scripts ran.
   useEffect(() => setOpened(details.current?.open === true), [])
+  const orderId = order.order_id
+  const isUnproven = needsProof(kind) && receipt?.token === undefined
+  const isText = kind !== 'delivery_date' && kind !== 'address'
   return (
     <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className={styles.summary}>{requestMessages[kind].title}</summary>
-      {kind !== 'delivery_date' && kind !== 'address' ? (
-        <RequestForm orderId={props.order.order_id} kind={kind} />
-      ) : (
-        isOpened && (
-          <LazyPart>
-            <OwnRequest {...props} kind={kind} />
-          </LazyPart>
-        )
+      {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} />}
+      {isOpened && (
+        <LazyPart>
+          {isUnproven && <ProofForm orderId={orderId} onFound={onFound} />}
+          {!isUnproven && !isText && <OwnRequest kind={kind} order={order} lines={receipt?.lines ?? []} />}
+        </LazyPart>
       )}
     </details>
   )
@@ -76,7 +84,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: keyof typeof re
       send={(text) => sendRequest(orderId, { kind, text })}
     >
       {kind === 'phone_number' ? (
-        <TextField {...field} type="tel" autoComplete="tel" />
+        <TextField {...field} type="tel" autoComplete="tel" hint={callFirstHint} />
       ) : (
         <TextArea {...field} {...(kind === 'order_note' && { hint: requestHint })} />
       )}

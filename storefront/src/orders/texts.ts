@@ -105,11 +105,15 @@ export const requestMessages = {
   },
 } as const satisfies Readonly<Record<RequestKind, { title: string; label?: string; missing: string; button: string }>>
 
-export const ownRequestMessages = {
-  addressHint: "We'll call you before we change it.",
-  prove: 'Enter the phone number you ordered with.',
-  proveMissing: 'Enter the phone number',
-  proveButton: 'Continue',
+/** Before another address or phone number. */
+export const callFirstHint = "We'll call you before we change it."
+
+/** Where the browser can't prove that the order is its own. */
+export const proofMessages = {
+  title: 'The prices of this gift are hidden',
+  hint: 'Enter the phone number you ordered with.',
+  missing: 'Enter the phone number',
+  button: 'Continue',
 }
 
 export const requestStates = {

@@ -1,7 +1,10 @@
 import { lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import { parseNaira } from '@pj/shared/money'
+import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
+import { makePublicOrder } from './order-page.tsx'
 import { renderScreen } from './render-screen.tsx'
 import { storeCart } from './stored-items.ts'
 import { type StubbedRequest, stubFetch } from './stub-fetch.ts'
@@ -26,8 +29,27 @@ export function fillContact(): void {
   changeField('Email', 'ada@example.com')
 }
 
-export const acceptOrder = () =>
-  stubFetch(() => Response.json({ success: true, order_id: 'PJ-7K2M9QXA', message: 'Thanks' }, { status: 201 }))
+const orderId = 'PJ-7K2M9QXA'
+
+/** The server's answer to an order, as it was sent but for `changes`. */
+export function answerOrder({ body }: StubbedRequest, changes: object = {}): Response {
+  const { items, amount, delivery_price, state, ...sent } = checkoutRequestSchema.parse(body)
+  const order = {
+    ...makePublicOrder({ order_id: orderId, amount, balance_due: amount, ...sent }),
+    ...{ order_token: 'token', location: state, subtotal: amount - delivery_price, delivery_price },
+    items: items.map((item, index) => {
+      const { title, description, price, quantity } = item
+      const naira = parseNaira(price)
+      const line = { index, title: title ?? description, quantity, price: naira, line_total: naira * Number(quantity) }
+      return { ...line, item }
+    }),
+    ...changes,
+  }
+  return Response.json({ success: true, order_id: orderId, message: 'Thanks', order }, { status: 201 })
+}
+
+export const acceptOrder = (changes?: object) =>
+  stubFetch((request) => (request.url === '/api/checkout' ? answerOrder(request, changes) : Response.error()))
 
 /** Places the order and returns the request body after the confirmation is shown. */
 export async function placeOrder(requests: readonly StubbedRequest[]): Promise<unknown> {

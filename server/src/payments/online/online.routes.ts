@@ -10,7 +10,10 @@ import {
 } from '@pj/shared/payments/online.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { assertAmountsShown } from '../../checkout/order-proof.ts'
+import type { AppConfig } from '../../config.ts'
 import { requireCaller } from '../../http/access.ts'
+import type { Budgets } from '../../http/budgets.ts'
 import type { Menus } from '../../menu/menus.ts'
 import { requireOrder } from '../../orders/load-order.ts'
 import { changeLedger } from '../record-payment.ts'
@@ -30,9 +33,13 @@ interface Parts {
   readonly menus: Menus
   readonly now: () => Date
   readonly online: OnlinePayments
+  readonly config: Pick<AppConfig, 'jwtSecret'>
+  readonly budgets: Budgets
 }
 
-export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, online }) => {
+export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, menus, now, online } = parts
+
   app.get(
     '/api/online-payments',
     {
@@ -63,10 +70,11 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { amount, email } = request.body
-      const parts = { db, paystack: online.paystack, now }
+      const { amount, email, ...proof } = request.body
+      const orderId = parseOrderId(request.params.order_id)
+      await assertAmountsShown(parts, orderId, proof)
       const payment = { amount, email, menu: menus.current() }
-      return reply.code(201).send(await startPayment(parts, parseOrderId(request.params.order_id), payment))
+      return reply.code(201).send(await startPayment({ db, paystack: online.paystack, now }, orderId, payment))
     },
   )
 
