@@ -37,6 +37,7 @@ import * as requestedChanges from './migrations/0035-requested-changes.ts'
 import * as operations from './migrations/0036-operations.ts'
 import * as compatibleFrom from './migrations/0037-compatible-from.ts'
 import * as searchRecipients from './migrations/0038-search-recipients.ts'
+import * as agreedAmounts from './migrations/0039-agreed-amounts.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0036-operations': operations,
   '0037-compatible-from': compatibleFrom,
   '0038-search-recipients': searchRecipients,
+  '0039-agreed-amounts': agreedAmounts,
 }
 
 /** The database belongs to another version of the program. */

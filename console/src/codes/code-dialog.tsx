@@ -1,6 +1,6 @@
 import { typedNaira } from '@pj/shared/fields'
 import { readWholeNumber } from '@pj/shared/money'
-import { type CodeKind, codeKinds } from '@pj/shared/orders/codes'
+import { codeKindNames, codeKinds } from '@pj/shared/orders/codes'
 import { type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/orders/codes.api'
 import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Check } from '@pj/ui/check.tsx'
@@ -32,8 +32,6 @@ const typedSchema = z.object({
   uses: optionalNumber(uses.unwrap()),
   uses_per_customer: optionalNumber(uses_per_customer.unwrap()),
 })
-
-const kindLabels: Readonly<Record<CodeKind, string>> = { percent: 'Percent', amount: 'An amount' }
 
 const newTerms: Omit<PromoCode, 'code' | 'active' | 'used' | 'taken_off'> = {
   ...{ kind: 'percent', value: 0, minimum: null, categories: [], products: [], from: null, to: null },
@@ -80,7 +78,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <RadioChips
           name="kind"
           value={kind}
-          options={codeKinds.map((each) => [each, kindLabels[each]])}
+          options={codeKindNames.map((each) => [each, codeKinds[each].label])}
           onChange={setKind}
         />
         <NairaField

@@ -1,5 +1,6 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
+import { sumDiscounts } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import { lazy } from 'react'
 import { AdjustmentDialog } from '../orders/adjustment-dialog.tsx'
@@ -31,7 +32,8 @@ export function FormDialog({ form, built, ...dialog }: FormDialogProps) {
     form.changeTerms({ adjustments: [...form.latest().terms.adjustments, adjustment] })
   return (
     <AdjustmentDialog
-      subtotal={form.money.subtotal}
+      priced={{ subtotal: form.money.subtotal, reduction: 0 }}
+      discounts={sumDiscounts(form.money.adjustments)}
       mutation={{
         mutate: (adjustment, { onSuccess }) => {
           add(adjustment)

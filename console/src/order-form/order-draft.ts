@@ -148,7 +148,7 @@ export function startQuote(quote: Quote): OrderDraft {
 /** What the form has of the order or the quote that is changed. */
 export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'delivery_price'> & {
   readonly adjustments: readonly (Pick<OrderAdjustment, 'kind' | 'label' | 'reason' | 'amount' | 'percent'> &
-    Partial<Pick<OrderAdjustment, 'code'>>)[]
+    Partial<Pick<OrderAdjustment, 'code' | 'rule'>>)[]
 }
 
 const toNewAdjustments = ({ adjustments }: Pick<ChangedOrder, 'adjustments'>): NewAdjustment[] =>

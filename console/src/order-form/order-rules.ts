@@ -10,11 +10,13 @@ import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type Adjustment, amountOf, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { followedAmount } from '@pj/shared/orders/codes'
 import { findDestination } from '@pj/shared/orders/destination'
 import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
 import type { OrderFields } from '@pj/shared/orders/order-changes.api'
 import { clearForMethod, isDeliveryField, mapFields, optionalTexts, textFields } from '@pj/shared/orders/order-fields'
 import { depositOf } from '@pj/shared/orders/order-instalments'
+import { itemRecords } from '@pj/shared/orders/order-record'
 import { orderType } from '@pj/shared/orders/order-type'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { changeToGive } from '@pj/shared/payments/payments'
@@ -53,12 +55,13 @@ export function countMoney(
 ): OrderMoney {
   const subtotal = order && !isChanged(draft, 'items') ? naira(order.subtotal) : cartSubtotal(lines)
   const fee = findDestination(draft.typed, menu, order).delivery_price
-  const given = order && draft.use === 'change' ? order.adjustments : draft.terms.adjustments
-  const adjustments = given.map(({ percent = null, ...each }) => ({
-    ...each,
-    percent,
-    amount: amountOf({ ...each, percent }, subtotal),
-  }))
+  const placed = draft.use === 'change' ? order?.adjustments : undefined
+  const discounted = { items: itemRecords(lines, menu), deliveryPrice: fee ?? zeroNaira }
+  const adjustments = placed
+    ? placed.map((each) => (isChanged(draft, 'items') ? { ...each, amount: followedAmount(each, discounted) } : each))
+    : draft.terms.adjustments.map(({ percent = null, ...each }) => {
+        return { ...each, percent, amount: amountOf({ ...each, percent }, subtotal) }
+      })
   const sum = subtotal + sumAdjustments(adjustments) + (fee ?? zeroNaira)
   const total = naira(Math.max(0, sum))
   const type = orderType(lines.map(({ item }) => item))

@@ -54,6 +54,7 @@ describe('the money of a change', () => {
       percent: null,
       reason: '',
       code: 'SWEET10',
+      rule: null,
     } as const
     const given = { ...code, id: '1', minimum: 120_000, is_refund: false, by: null, at: orderToEdit.placed_at }
     const sums = { adjustment: -5000, amount: orderToEdit.amount - 5000 }

@@ -1,5 +1,13 @@
 import { typedNaira } from '@pj/shared/fields'
-import { type AdjustmentKind, adjustmentKinds, adjustmentNames } from '@pj/shared/orders/adjustments'
+import { type Naira, naira } from '@pj/shared/money'
+import {
+  type AdjustmentKind,
+  adjustmentKinds,
+  adjustmentNames,
+  amountOf,
+  mostDiscount,
+  type PricedItems,
+} from '@pj/shared/orders/adjustments'
 import { firstAdjustmentSchema, maxAdjustmentLabel, type NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -10,32 +18,38 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 
 export const messages = {
   percentHint: (subtotal: string) => `Of the items, ${subtotal}.`,
-  limited: 'The owner limits what the desk may take off.',
+  limit: (left: string) => `You can take off ${left} more. Ask a manager for more.`,
   labelHint: 'The customer reads it on the order and the invoice, where it stays: no names.',
   reasonHint: 'For us only.',
 }
 
 interface AdjustmentDialogProps {
-  /** Of the items, in naira. */
-  subtotal: number
+  priced: PricedItems
+  /** The discounts that staff have given already, in naira. */
+  discounts: number
   mutation: DialogMutation<NewAdjustment>
   onClose: () => void
 }
 
 /** Asks for a discount or surcharge (docs/business-rules.md#adjustments). */
-export function AdjustmentDialog({ subtotal, mutation, onClose }: AdjustmentDialogProps) {
+export function AdjustmentDialog({ priced, discounts, mutation, onClose }: AdjustmentDialogProps) {
+  const menu = useMenu()
   const [kind, setKind] = useState<AdjustmentKind>('discount')
   const [unit, setUnit] = useState<Unit>('amount')
   const [amount, setAmount] = useState('')
   const can = useRights()
-  const hint = kind === 'discount' && !can('discountFreely') ? messages.limited : undefined
+  const most = mostDiscount(priced, menu.payment.desk_discount_percent)
+  const left = naira(Math.max(0, most - priced.reduction - discounts))
+  const isLimited = kind === 'discount' && !can('discountFreely')
+  const hint = isLimited ? messages.limit(formatAmount(left)) : undefined
   return (
     <MutationDialog
       title="Discount or surcharge"
-      schema={schemaOf(unit)}
+      schema={schemaOf(unit, { subtotal: priced.subtotal, most: isLimited ? left : undefined })}
       values={{ kind }}
       mutation={mutation}
       confirm={`Add ${adjustmentNames[kind].toLowerCase()}`}
@@ -68,7 +82,7 @@ export function AdjustmentDialog({ subtotal, mutation, onClose }: AdjustmentDial
             label="Percent"
             name="percent"
             inputMode="numeric"
-            hint={[messages.percentHint(formatAmount(subtotal)), hint].filter(Boolean).join(' ')}
+            hint={[messages.percentHint(formatAmount(priced.subtotal)), hint].filter(Boolean).join(' ')}
             autoComplete="off"
           />
         )}
@@ -90,8 +104,19 @@ type Unit = 'amount' | 'percent'
 const { kind, amount, percent, label, reason } = firstAdjustmentSchema.shape
 const texts = { kind, label, reason }
 
+interface Limit {
+  /** Of the items, in naira. */
+  readonly subtotal: number
+  /** Undefined for who may take off what they like. */
+  readonly most: Naira | undefined
+}
+
 /** The form's texts, as the API takes them. */
-const schemaOf = (unit: Unit) =>
-  unit === 'amount'
-    ? z.object({ ...texts, amount: typedNaira(amount.unwrap().unwrap()) })
-    : z.object({ ...texts, percent: typedNaira(percent.unwrap().unwrap()) })
+function schemaOf(unit: Unit, { subtotal, most = naira(Number.MAX_SAFE_INTEGER) }: Limit) {
+  const tooMuch = messages.limit(formatAmount(most))
+  const isAllowed = (typed: number): boolean =>
+    amountOf(unit === 'amount' ? { amount: typed } : { percent: typed }, subtotal) <= most
+  return unit === 'amount'
+    ? z.object({ ...texts, amount: typedNaira(amount.unwrap().unwrap().refine(isAllowed, tooMuch)) })
+    : z.object({ ...texts, percent: typedNaira(percent.unwrap().unwrap().refine(isAllowed, tooMuch)) })
+}

@@ -35,6 +35,7 @@ it('offers no second fee', async () => {
     percent: null,
     reason: 'Not delivered: wrong address',
     code: null,
+    rule: null,
     minimum: null,
     is_refund: false,
     by: 'Kemi',

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { openOrderPage } from '../testing/order-page.tsx'
 import { makeOrder, makePayment } from '../testing/orders.ts'
 import { refuse } from '../testing/stub-api.ts'
+import { messages as adjustmentMessages } from './adjustment-dialog.tsx'
 import { messages as paymentMessages } from './payment-dialog.tsx'
 import { onlineMessages } from './texts.ts'
 
@@ -275,11 +276,39 @@ it('gives a discount in percent, with a label for the customer and a reason', as
   await expect.poll(() => sent()).toMatchObject([{ body }])
 })
 
+it('tells the desk what it may still take off, and refuses more in the field', async () => {
+  const given = { kind: 'discount', percent: null, code: null, rule: null, minimum: null, by: 'Kemi' } as const
+  const first = {
+    ...given,
+    id: '1',
+    label: 'Church',
+    amount: 500,
+    reason: 'Asked',
+    is_refund: false,
+    at: '2026-11-21T08:00:00Z',
+  }
+  const order = makeOrder({ subtotal: 15_000, reduction: 1500, adjustments: [first] })
+  const { user, sent } = await openOrderPage(order, { role: 'staff' })
+  await user.click(screen.getByRole('button', { name: 'Discount or surcharge…' }))
+  const dialog = dialogNamed('Discount or surcharge')
+  // A tenth of ₦16,500 is ₦1,650, of which ₦2,000 are taken off.
+  const field = dialog.getByLabelText('Amount in naira')
+  expect(dialog.getByText(adjustmentMessages.limit('₦0'))).toBeTruthy()
+  await user.click(dialog.getByLabelText('Surcharge', { selector: '[type=radio]' }))
+  expect(dialog.queryByText(adjustmentMessages.limit('₦0'))).toBeNull()
+  await user.click(dialog.getByLabelText('Discount', { selector: '[type=radio]' }))
+  await user.type(field, '1')
+  await user.click(dialog.getByRole('button', { name: 'Add discount' }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+})
+
 it('lists discounts with their reasons, and lets only those end that no refund has caused', async () => {
   const given = {
     kind: 'discount',
     percent: null,
     code: null,
+    rule: null,
     minimum: null,
     by: 'Kemi',
     at: '2026-11-21T08:00:00.000Z',

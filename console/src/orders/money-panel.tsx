@@ -1,6 +1,6 @@
 import { formatDateTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
-import { describeAdjustment, signedAmount } from '@pj/shared/orders/adjustments'
+import { describeAdjustment, signedAmount, sumDiscounts } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { nameParts } from '@pj/shared/payments/instalments'
@@ -125,7 +125,14 @@ function Adjustments({ order }: { order: Order }) {
           <Button onClick={() => setAdding(true)}>Discount or surcharge…</Button>
         </div>
       )}
-      {isAdding && <AdjustmentDialog subtotal={order.subtotal} mutation={add} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AdjustmentDialog
+          priced={order}
+          discounts={sumDiscounts(order.adjustments.filter(({ code, is_refund }) => code === null && !is_refund))}
+          mutation={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {removing && <RemoveDialog order={order} adjustment={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )

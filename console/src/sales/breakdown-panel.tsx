@@ -22,9 +22,15 @@ import {
 } from './format-sales.ts'
 import styles from './sales-panel.module.css'
 import { PanelFigures } from './sales-panel.tsx'
-import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
+import {
+  type DrillDownKind,
+  formatDrillDown,
+  formatQueueUrl,
+  isDrillDownKind,
+  salesParams,
+} from './sales-search-params.ts'
 
-export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | 'adjustment' | DrillDownKind>
+export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | 'adjustment' | 'custom_line' | DrillDownKind>
 
 interface BreakdownText {
   readonly title: string
@@ -35,6 +41,8 @@ interface BreakdownText {
   readonly isVertical?: true
   /** An order can count in several rows, so that the order counts exceed the total. */
   readonly overlaps?: true
+  /** Its rows are not all of the revenue: no chart, and no list of orders for each. */
+  readonly isPart?: true
   /** The name of a row, by default its key. */
   readonly formatName?: (key: string) => string
   /** The shorter name below a column, by default the same. */
@@ -58,6 +66,14 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     definition: 'What was taken off or added, by what customers read. Revenue contains it.',
     head: 'Label',
     overlaps: true,
+    isPart: true,
+  },
+  custom_line: {
+    title: 'Custom lines',
+    definition: 'What staff priced themselves, by who wrote the line.',
+    head: 'Written by',
+    overlaps: true,
+    isPart: true,
   },
   product: {
     title: 'Revenue by product',
@@ -142,7 +158,7 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
 }
 
 function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly BreakdownFigures[] }) {
-  const { title, isVertical = false } = breakdownTexts[kind]
+  const { title, isVertical = false, isPart } = breakdownTexts[kind]
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
   if (rows.every((row) => row.orders === 0)) return <p className="soft">{messages.empty}</p>
@@ -150,8 +166,8 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
   const shown = isVertical || showsAll ? bars : bars.slice(0, initialRowCount)
   return (
     <>
-      {kind !== 'adjustment' && <RevenueChart title={title} bars={shown} isVertical={isVertical} />}
-      {kind !== 'adjustment' && bars.length > shown.length && (
+      {!isPart && <RevenueChart title={title} bars={shown} isVertical={isVertical} />}
+      {!isPart && bars.length > shown.length && (
         <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>
           Show all {bars.length}
         </Button>
@@ -178,9 +194,10 @@ export const RevenueChart = ({ title, bars, isVertical }: RevenueChartProps) => 
 )
 
 function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readonly BreakdownRow[]; revenue: number }) {
-  const { title, head, overlaps } = breakdownTexts[kind]
+  const { title, head, overlaps, isPart } = breakdownTexts[kind]
   const sum = sumColumn(rows, 'revenue')
-  const items = kind === 'adjustment' ? revenue - sum : sumColumn(rows.filter(isOfItems), 'revenue')
+  const adjusted = kind === 'adjustment' ? sum : 0
+  const items = isPart ? revenue - adjusted : sumColumn(rows.filter(isOfItems), 'revenue')
   return (
     <>
       <PanelFigures
@@ -188,7 +205,7 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
         rows={rows.map((row) => ({
           key: row.key,
-          name: kind === 'adjustment' ? row.name : <Link to={row.href}>{row.name}</Link>,
+          name: isPart ? row.name : <Link to={row.href}>{row.name}</Link>,
           cells: [row.orders, row.quantity, formatAmount(row.revenue), formatShare(row.revenue, items)],
         }))}
         totals={[
@@ -200,7 +217,7 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
       />
       <p className="soft small">
         Total: {formatAmount(sum)}
-        {kind === 'adjustment' ? '.' : `, ${sum === revenue ? messages.matches : messages.updating}`}
+        {isPart ? '.' : `, ${sum === revenue ? messages.matches : messages.updating}`}
         {overlaps && ` ${messages.overlaps}`}
       </p>
     </>
@@ -227,9 +244,9 @@ interface BreakdownRow extends BreakdownFigures {
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
   const { searchOf } = useListParams(salesParams)
   const linkOf = (key: string): string =>
-    kind === 'location' || kind === 'channel' || kind === 'adjustment'
-      ? formatQueueUrl(query, kind === 'adjustment' ? {} : { [kind]: key })
-      : searchOf({ of: formatDrillDown({ kind, key }) })
+    isDrillDownKind(kind)
+      ? searchOf({ of: formatDrillDown({ kind, key }) })
+      : formatQueueUrl(query, breakdownTexts[kind].isPart ? {} : { [kind]: key })
   const { formatName = (key) => key, formatLabel = formatName } = breakdownTexts[kind]
   return sortRows(kind, rows).map((row) => ({
     ...row,

@@ -22,6 +22,7 @@ const breakdowns: readonly Breakdown[] = [
   'weekday',
   'hour',
   'adjustment',
+  'custom_line',
 ]
 
 const messages = {

@@ -27,6 +27,8 @@ export type Comparison = (typeof comparisons)[number]
 const drillDownKinds = ['product', 'category', 'flavour', 'weekday', 'hour'] as const
 export type DrillDownKind = (typeof drillDownKinds)[number]
 
+export const isDrillDownKind = (kind: string): kind is DrillDownKind => drillDownKinds.some((each) => each === kind)
+
 /** The row of a breakdown whose orders are shown. */
 export interface DrillDown {
   readonly kind: DrillDownKind

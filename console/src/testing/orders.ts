@@ -72,6 +72,7 @@ const makeInstalments = (given: Partial<OrderSummary>): OrderSummary['instalment
 export const makeOrder = (given: Partial<Order> = {}): Order => ({
   ...makeOrderSummary(given),
   subtotal: 16_500,
+  reduction: 0,
   price_checked_at: null,
   price_checked_by: null,
   cart_id: 'cart',

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { OrderType } from '@pj/shared/menu/order-types'
 import type { InstalmentPlan } from '@pj/shared/menu/payment-terms'
 import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
-import type { CodeKind } from '@pj/shared/orders/codes'
+import type { CodeKind, CodeRule } from '@pj/shared/orders/codes'
 import type { RequestedFields, RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { ChangeableOrder, ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -34,6 +34,10 @@ export interface OrderTables {
     /** price * quantity. */
     line_total: number
     price_unverified: boolean
+    /** What the client asked for one piece before staff agreed another price. */
+    asked_price: number | null
+    /** Who wrote a custom line. */
+    priced_by: string | null
     price_lines: Json<PriceLine[]>
     choice: Json<Choice>
     /** The item in the stored form of the cart, without its image: the labels of the day. */
@@ -61,6 +65,8 @@ export interface OrderTables {
     code: string | null
     /** What the items cost at least for that code. */
     minimum: number | null
+    /** What the code takes off; null for what an earlier version has stored. */
+    rule: Json<CodeRule> | null
     /** The refund that makes the order cheaper. */
     payment_id: number | null
     at: Date
@@ -99,6 +105,7 @@ export interface OrderTables {
     version: number | null
     /** The fields that changed; null for a change of the status, a payment or a note. */
     changes: Json<OrderFieldChange[]> | null
+    is_print: Generated<boolean>
   }
 
   /** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
@@ -265,6 +272,8 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   subtotal: number
   /** The sum of `order_adjustments`, below zero where more is taken off than added. */
   adjustment: Generated<number>
+  /** How much cheaper the items got by changes of custom lines. */
+  lines_reduction: Generated<number>
   /** subtotal + adjustment + delivery_price. */
   amount: number
   name: string

@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
+import { zeroNaira } from '@pj/shared/money'
 import { discountOf } from '@pj/shared/orders/codes'
 import type { CodeCheck } from '@pj/shared/orders/codes.api'
 import { itemRecords } from '@pj/shared/orders/order-record'
@@ -20,7 +21,8 @@ export async function checkCode(
   if (placed) return { code: typed, ...placed }
   const code = await requireCode(db, typed, client)
   const { lines } = parseOrderLines(items, menu)
-  const { label, amount } = discountOf(toTerms(code), itemRecords(priceLines(lines, menu), menu), now, menu)
+  const order = { items: itemRecords(priceLines(lines, menu), menu), deliveryPrice: zeroNaira }
+  const { label, amount } = discountOf(toTerms(code), order, now, menu)
   await assertUsesLeft(db, code)
   return { code: code.code, label, discount: amount }
 }

@@ -4,6 +4,7 @@ import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
+import { customLineKey } from '@pj/shared/orders/sales-keys'
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-lines.ts'
@@ -55,6 +56,7 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
 const itemColumns = [
   ...(['index', 'product_key', 'title', 'category', 'type', 'quantity', 'price', 'line_total'] as const),
   ...(['price_unverified', 'price_lines', 'choice', 'item', 'upload_id', 'flavour_keys', 'flavour_labels'] as const),
+  'priced_by',
 ] as const satisfies readonly (keyof Database['order_items'])[]
 
 /**
@@ -122,7 +124,13 @@ function insertedValues({ order, items, images, key, entryIds, uploadsSince, ema
   return [
     JSON.stringify(order),
     ...[key.key, key.hash],
-    JSON.stringify(items.map((item, index) => ({ ...item, upload_id: findUploadId(images[index]) }))),
+    JSON.stringify(
+      items.map((item, index) => ({
+        ...item,
+        upload_id: findUploadId(images[index]),
+        priced_by: item.product_key === customLineKey ? order.taken_by_name : null,
+      })),
+    ),
     uploads.map(({ id }) => id),
     uploads.map(({ content_type }) => content_type),
     uploads.map(({ bytes }) => bytes),

@@ -128,6 +128,7 @@ const ownImage = ({ uploadId }: OrderLine): ItemImage => ({ image: undefined, up
 
 const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Date) => ({
   ...discount,
+  rule: JSON.stringify(discount.rule),
   order_id: trx.selectFrom('orders').select('id').where('order_id', '=', orderId),
   at,
 })

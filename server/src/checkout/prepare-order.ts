@@ -125,7 +125,8 @@ export function prepareOrder(input: OrderInput, context: PreparingContext): Prep
   const { travelMinutes, delivery_price = zeroNaira, ...destination } = findDestination(fields, menu)
   const deliveryDate = new Date(input.delivery_date)
   const priced = priceLines(lines, menu)
-  const promo = code && { code, discount: discountOf(toTerms(code), itemRecords(priced, menu), now, menu) }
+  const discounted = { items: itemRecords(priced, menu), deliveryPrice: delivery_price }
+  const promo = code && { code, discount: discountOf(toTerms(code), discounted, now, menu) }
   const record = buildOrderRecord(
     {
       priced,

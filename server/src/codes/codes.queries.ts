@@ -53,12 +53,17 @@ interface Uses {
   readonly has_ordered: boolean
 }
 
-/** Counts orders that aren't cancelled. */
+/**
+ * Counts orders that aren't cancelled. An order is the customer's that has the phone number or the email: either is left out
+ * or changed easily.
+ */
 export async function countUses(db: Db, code: string, { phone_number, email }: CodeCustomer): Promise<Uses> {
-  const customer = sql`customer_key(${phone_number}, ${email})`
+  const isOfCustomer = sql`(
+    o.customer_key in (customer_key(${phone_number}, null), lower(${email}))
+    or (o.phone_number is not null and lower(o.email) = lower(${email})))`
   const { rows } = await sql<Uses>`
-    select count(*) as uses, count(*) filter (where o.customer_key = ${customer}) as of_customer,
-      exists (select from orders where customer_key = ${customer} and status <> 'cancelled') as has_ordered
+    select count(*) as uses, count(*) filter (where ${isOfCustomer}) as of_customer,
+      exists (select from orders as o where ${isOfCustomer} and status <> 'cancelled') as has_ordered
     ${usesOf(sql`${code}`)}`.execute(db)
   return rows[0] ?? { uses: 0, of_customer: 0, has_ordered: false }
 }

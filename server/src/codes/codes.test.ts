@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
+import { moveOrder } from '../testing/order-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -130,13 +131,34 @@ describe('the uses of a code', () => {
     expect(await readCode(code)).toMatchObject({ used: 1 })
   })
 
-  it('of one customer end with their limit, by phone number first', async () => {
-    const code = await addCode({ uses_per_customer: 1 })
+  it.each([
+    ['once per customer', { uses_per_customer: 1 }, 'works once per customer.'],
+    ['for first orders', { first_order_only: true }, 'is for first orders.'],
+  ])('%s end with the same phone number or the same email', async (_, terms, sentence) => {
+    const code = await addCode(terms)
     const { email, phone_number } = uniqueCustomer()
     await place(code, { email, phone_number })
-    const again = await order(code, { email: 'other@example.com', phone_number: `+234${phone_number.slice(1)}` })
-    expect(again.json()).toMatchObject({ error: 'code_used_up', message: `${code} works once per customer.` })
-    await place(code, { email })
+    const others = [
+      { email: 'other@example.com', phone_number: `+234${phone_number.slice(1)}` },
+      { email: email.toUpperCase() },
+      { email, phone_number: null },
+    ]
+    for (const customer of others) expect((await order(code, customer)).json().message).toBe(`${code} ${sentence}`)
+    const { email: second } = uniqueCustomer()
+    await place(code, { email: second, phone_number: null })
+    expect((await order(code, { email: second })).json().message).toBe(`${code} ${sentence}`)
+  })
+
+  it('count for nobody once the customer is erased', async () => {
+    const code = await addCode({ uses_per_customer: 1 })
+    const customer = uniqueCustomer()
+    const { order_id } = await place(code, customer)
+    await money.pay(order_id, { amount: 14_850 })
+    await moveOrder(test, order_id, ['completed'])
+    const key = customer.phone_number.slice(1)
+    const erased = await test.post(`/api/customers/${key}/erase`, { confirm: key }, test.as.owner)
+    expect(erased.statusCode, erased.body).toBe(200)
+    await place(code, customer)
   })
 
   it('are refused at checkout, but not by the check, when they are for first orders and this is not one', async () => {
@@ -214,11 +236,27 @@ describe('a change of an order with a code', () => {
     expect(edited.adjustments).toMatchObject([{ code, amount: 16_500 }])
   })
 
-  it('follows the items in percent of everything, and keeps a percentage of some', async () => {
+  it('follows what is left of what the code is for, whatever its terms are since', async () => {
     const ofAll = await editItems(await place(await addCode()), 2)
     expect(ofAll.json()).toMatchObject({ subtotal: 33_000, adjustment: -3300, amount: 29_700 })
-    const ofSome = await editItems(await place(await addCode({ categories: ['pastries'] })), 2)
-    expect(ofSome.json()).toMatchObject({ subtotal: 33_000, adjustment: -1650, amount: 31_350 })
+    const body = checkoutBody({ items: [brownies, expressCake], cart_id: createCartId() })
+    const code = await addCode({ categories: ['pastries'], value: 50 })
+    const placed = await place(code, { ...body, amount: 149_500 - 8250 })
+    await change(code, { value: 10 })
+    const { order_id, items } = placed
+    const left = async (kept: { item: object }[], version: number) => {
+      const changes = { items: kept.map(({ item }) => ({ ...item, quantity: 1 })) }
+      return (await money.patch(order_id, { changes, version })).json()
+    }
+    expect(await left(items.slice(1), 1)).toMatchObject({ subtotal: 133_000, adjustment: 0, amount: 133_000 })
+    expect(await left(items, 2)).toMatchObject({ subtotal: 149_500, adjustment: -8250 })
+  })
+
+  it('cuts an amount to what is left, up to its value again', async () => {
+    const code = await addCode({ kind: 'amount', value: 20_000 })
+    const placed = await place(code, { ...checkoutBody({ cart_id: createCartId() }), amount: 0 })
+    expect(placed).toMatchObject({ adjustment: -16_500 })
+    expect((await editItems(placed, 2)).json()).toMatchObject({ subtotal: 33_000, adjustment: -20_000, amount: 13_000 })
   })
 
   it('leaves the desk what it may take off itself', async () => {

@@ -1,8 +1,8 @@
 import type { Trx } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import { amountOf } from '@pj/shared/orders/adjustments'
 import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
+import { type DiscountedOrder, followedAmount } from '@pj/shared/orders/codes'
 import { type InsertObject, sql } from 'kysely'
 
 export async function insertAdjustments(
@@ -12,15 +12,15 @@ export async function insertAdjustments(
   if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
 }
 
-/** Those in percent are of the new items, and a promo code's costs them at most. Returns them all with their amounts, in naira. */
-export async function followItems(
+/** Stores what the adjustments come to with these items, and returns them all with that, in naira. */
+export async function followOrder(
   trx: Trx,
   adjustments: readonly AdjustmentRow[],
-  subtotal: number,
+  order: DiscountedOrder,
 ): Promise<AdjustmentRow[]> {
-  const followed = adjustments.map((adjustment) => ({ ...adjustment, amount: amountOf(adjustment, subtotal) }))
-  for (const { id, amount, percent, code } of followed) {
-    if (percent !== null || code !== null)
+  const followed = adjustments.map((adjustment) => ({ ...adjustment, amount: followedAmount(adjustment, order) }))
+  for (const [index, { id, amount }] of followed.entries()) {
+    if (amount !== adjustments[index]?.amount)
       await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
   }
   return followed
@@ -59,6 +59,7 @@ export const toAdjustment = (row: JsonRow<AdjustmentRow>): OrderAdjustment => ({
   percent: row.percent,
   reason: row.reason,
   code: row.code,
+  rule: row.rule && { ...row.rule, categories: [...row.rule.categories], products: [...row.rule.products] },
   minimum: row.minimum,
   is_refund: row.payment_id !== null,
   by: row.by_name,

@@ -90,10 +90,51 @@ describe('discounts and surcharges', () => {
     expect(second.statusCode).toBe(403)
     expect(second.json()).toMatchObject({
       error: 'discount_too_large',
-      message: 'You can take off ₦1,650 (10 % of the items) at most. Ask a manager for more.',
+      message: 'You can take off ₦1,650 (10 % of the items) in all. Ask a manager for more.',
     })
     const surcharge = { ...entry, kind: 'surcharge', percent: 50, version: version + 1 }
     expect((await test.post(url, surcharge, test.as.staff)).statusCode).toBe(201)
+  })
+
+  it('of the desk count what agreed prices took off, over the life of the order', async () => {
+    const body = { ...checkoutBody({ cart_id: createCartId() }), amount: 1_000_000 }
+    const items = [{ title: 'Cake of another shop', price: '₦1,000,000' }]
+    const { order_id } = (await test.post('/api/checkout', { ...body, items })).json()
+    const given = { kind: 'discount', label: 'Regular', reason: 'A regular', amount: 100_000, version: 1 }
+    const url = `/api/orders/${order_id}`
+    expect((await test.post(`${url}/adjustments`, given, test.as.staff)).statusCode).toBe(201)
+    const set = (price: number, headers: object) =>
+      test.patch(url, { price_set: { index: 0, price }, version: 2 }, { ...headers })
+    const refused = await set(999_999, test.as.staff)
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'discount_too_large'])
+    expect((await money.get(order_id)).amount).toBe(900_000)
+    const agreed = (await set(900_000, test.as.manager)).json()
+    expect(agreed).toMatchObject({ subtotal: 900_000, reduction: 100_000, amount: 800_000 })
+    const more = await test.post(`${url}/adjustments`, { ...given, amount: 1, version: 3 }, test.as.staff)
+    expect(more.json().error).toBe('discount_too_large')
+  })
+
+  it('of the desk are no custom line for a naira, but removing items is none', async () => {
+    const { orderId } = await place()
+    const { items } = await money.get(orderId)
+    const line = { id: 'a', description: 'Brownies', price: 1, category: 'custom', quantity: 1, custom_line: true }
+    const change = (changed: object[], version: number, headers: object = test.as.staff) =>
+      test.patch(`/api/orders/${orderId}`, { changes: { items: changed }, version }, { ...headers })
+    const kept = items.map(({ item, quantity }: { item: object; quantity: number }) => ({ ...item, quantity }))
+    expect((await change([line], 1)).json().error).toBe('discount_too_large')
+    const added = await change([...kept, { ...line, price: 10_000 }], 1)
+    expect(added.json()).toMatchObject({ subtotal: 26_500, reduction: 0 })
+    expect((await change([...kept, { ...line, price: 7000 }], 2)).json().error).toBe('discount_too_large')
+    const cheaper = await change([...kept, { ...line, price: 8000 }], 2)
+    expect(cheaper.json()).toMatchObject({ subtotal: 24_500, reduction: 2000 })
+    expect((await change([...kept, { ...line, price: 7000 }], 3)).json().error).toBe('discount_too_large')
+    const removed = await change(kept, 3)
+    expect(removed.json()).toMatchObject({ subtotal: 16_500, reduction: 2000 })
+    const byManager = await change([line], 4, test.as.manager)
+    expect(byManager.json()).toMatchObject({ subtotal: 1, reduction: 18_499 })
+    const days = 'from=2026-11-21&to=2026-11-21&by=custom_line'
+    const sold = await test.get(`/api/sales/breakdown?${days}`, test.as.owner)
+    expect(sold.json().rows, sold.body).toEqual([{ key: expect.any(String), orders: 1, revenue: 1, quantity: 1 }])
   })
 
   it('come with an order that staff take, and are counted by the till and the sales', async () => {

@@ -4,8 +4,15 @@ import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
-import { formatNaira, roundNaira } from '@pj/shared/money'
-import { type Adjustment, amountOf, describeAdjustment } from '@pj/shared/orders/adjustments'
+import { formatNaira } from '@pj/shared/money'
+import {
+  type Adjustment,
+  agreedReduction,
+  amountOf,
+  describeAdjustment,
+  mostDiscount,
+  type PricedItems,
+} from '@pj/shared/orders/adjustments'
 import { maxAdjustments, type NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { selectAdjustments } from '../documents/documents.queries.ts'
@@ -13,7 +20,7 @@ import type { Actor } from '../http/access.ts'
 import { deleteAdjustment, insertAdjustments } from '../ledger/adjustments.queries.ts'
 import { amountColumns } from '../ledger/ledger.ts'
 import { requireOrder } from './load-order.ts'
-import { lockOrder } from './order.queries.ts'
+import { lockOrder, selectItems } from './order.queries.ts'
 import { recordChange } from './record-change.ts'
 
 interface Editing {
@@ -36,7 +43,8 @@ export const addAdjustment = (
 ): Promise<Order> =>
   transaction(db, async (trx) => {
     const row = await lockAdjustable(trx, orderId, version)
-    const [added] = await storeAdjustments(trx, row, [adjustment], editing)
+    const reduction = agreedReduction(row, await selectItems(trx, [row.id]))
+    const [added] = await storeAdjustments(trx, { ...row, reduction }, [adjustment], editing)
     if (!added) return requireOrder(trx, orderId)
     const { kind, amount } = added
     await recordChange(trx, row, {
@@ -93,21 +101,21 @@ async function lockAdjustable(trx: Trx, orderId: string, version: number): Promi
  */
 export async function storeAdjustments(
   trx: Trx,
-  { id, subtotal }: Pick<OrderRow, 'id' | 'subtotal'>,
+  { id, ...priced }: Pick<OrderRow, 'id'> & PricedItems,
   adjustments: readonly NewAdjustment[],
   { by, now, menu, isAgreed = false }: Editing,
 ): Promise<Stored[]> {
   const added = adjustments.map(({ percent = null, ...adjustment }) => ({
     ...adjustment,
     percent,
-    amount: amountOf({ ...adjustment, percent }, subtotal),
+    amount: amountOf({ ...adjustment, percent }, priced.subtotal),
   }))
   if (added.length === 0) return added
   const all = [...(await selectAdjustments(trx, id)).filter(isByStaff), ...added]
   if (all.length > maxAdjustments) {
     throw new DomainError('invalid_request', `An order can have ${maxAdjustments} discounts and surcharges at most.`)
   }
-  if (!isAgreed && added.some(({ kind }) => kind === 'discount')) assertDiscountAllowed(all, subtotal, { by, menu })
+  if (!isAgreed && added.some(({ kind }) => kind === 'discount')) assertDiscountAllowed(all, priced, { by, menu })
   await insertAdjustments(
     trx,
     added.map(({ kind, label, amount, percent, reason }) => ({
@@ -124,20 +132,23 @@ export const isByStaff = ({ payment_id, code }: Pick<AdjustmentRow, 'payment_id'
 
 interface Stored extends Adjustment, Pick<NewAdjustment, 'label' | 'reason'> {}
 
-/** The desk takes off a share of the items at most, which the owner sets. Owners and managers take off what they like. */
+/**
+ * The desk takes off a share of the items at most, which the owner sets, over the life of an order and whatever it is called
+ * (docs/business-rules.md#adjustments). Owners and managers take off what they like. Throws a DomainError.
+ */
 export function assertDiscountAllowed(
   adjustments: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[],
-  subtotal: number,
-  { by, menu }: Pick<Editing, 'by' | 'menu'>,
+  priced: PricedItems,
+  { by, menu }: Pick<Editing, 'menu'> & { readonly by: Pick<Actor, 'role'> },
 ): void {
   if (hasRight(by.role, 'discountFreely')) return
   const percent = menu.payment.desk_discount_percent
-  const most = roundNaira((subtotal * percent) / 100)
+  const most = mostDiscount(priced, percent)
   const discounts = adjustments.filter(({ kind }) => kind === 'discount')
   // Each is rounded, so several may come to a naira more.
   const percents = discounts.map((discount) => discount.percent ?? Number.POSITIVE_INFINITY)
-  if (percents.reduce((sum, each) => sum + each, 0) <= percent) return
-  if (discounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0) <= most) return
+  if (priced.reduction === 0 && percents.reduce((sum, each) => sum + each, 0) <= percent) return
+  if (discounts.reduce((sum, { amount }) => sum + (amount ?? 0), priced.reduction) <= most) return
   const limit = `${formatNaira(most)} (${percent} % of the items)`
-  throw new DomainError('discount_too_large', `You can take off ${limit} at most. Ask a manager for more.`)
+  throw new DomainError('discount_too_large', `You can take off ${limit} in all. Ask a manager for more.`)
 }

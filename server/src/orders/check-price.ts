@@ -1,14 +1,15 @@
 import type { Trx } from '@pj/db/database'
-import type { ItemRow, OrderRow } from '@pj/db/rows'
+import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
-import { adjustedAmount, sumAdjustments } from '@pj/shared/orders/adjustments'
+import { adjustedAmount, agreedReduction, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import { moveParts } from '@pj/shared/orders/order-instalments'
 import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
 import { agreedPriceLabel } from '@pj/shared/pricing/quote'
 import { selectAdjustments } from '../documents/documents.queries.ts'
-import { followItems } from '../ledger/adjustments.queries.ts'
+import { followOrder } from '../ledger/adjustments.queries.ts'
+import { assertDiscountAllowed, isByStaff } from './adjustments.ts'
 import { selectItems, updateItemPrice } from './order.queries.ts'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
@@ -34,7 +35,7 @@ export async function setPrice(
   trx: Trx,
   draft: OrderDraft,
   { index, price }: NonNullable<OrderChange['price_set']>,
-  author: Pick<CommandContext, 'by' | 'now'>,
+  author: Pick<CommandContext, 'by' | 'now' | 'menu'>,
 ): Promise<OrderDraft> {
   const { row } = draft
   const items = await selectItems(trx, [row.id])
@@ -43,21 +44,24 @@ export async function setPrice(
   if (!item?.price_unverified) {
     throw new DomainError('illegal_transition', 'Only an item that is not on the menu can get another price.')
   }
-  const [, asked = formatNaira(naira(item.price))] = /\(asked: (.+)\)$/.exec(item.price_lines[0]?.label ?? '') ?? []
-  await updateItemPrice(trx, row.id, { index, price, label: `${agreedPriceLabel} (asked: ${asked})` })
+  const asked_price = item.asked_price ?? item.price
+  const asked = formatNaira(naira(asked_price))
+  await updateItemPrice(trx, row.id, { index, price, asked_price, label: `${agreedPriceLabel} (asked: ${asked})` })
+  const priced = await selectItems(trx, [row.id])
   const subtotal = row.subtotal + (price - item.price) * item.quantity
-  const adjustments = await followItems(trx, await selectAdjustments(trx, row.id), subtotal)
+  const order = { items: priced, deliveryPrice: row.delivery_price }
+  const adjustments = await followOrder(trx, await selectAdjustments(trx, row.id), order)
+  if (price < item.price) {
+    assertDiscountAllowed(adjustments.filter(isByStaff), { subtotal, reduction: agreedReduction(row, priced) }, author)
+  }
   const adjustment = sumAdjustments(adjustments)
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice: row.delivery_price })
-  const isOpenStill = (each: ItemRow): boolean => each.price_unverified && !isAgreed(each) && each.index !== index
-  const isLast = !items.some(isOpenStill)
+  const isLast = !priced.some((each) => each.price_unverified && each.asked_price === null)
   const note = `Price of ${item.title} set to ${formatNaira(naira(price))} (asked: ${asked})`
   const parts = moveParts(row, { type: row.type, amount })
   const columns = { subtotal, adjustment, amount, ...parts, changed_at: author.now }
   return withColumns(draft, { ...columns, ...(isLast && priceCheckedBy(author)) }, note)
 }
-
-const isAgreed = ({ price_lines }: ItemRow): boolean => price_lines[0]?.label.startsWith(agreedPriceLabel) === true
 
 export const uncheckedPrice: ChangedColumns = { price_checked_at: null, price_checked_by: null }
 

@@ -39,7 +39,10 @@ interface DeskContext {
 export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskContext): Promise<void> {
   const { sent, by, now, mail, overbooking, quote } = context
   const { staff_note, payment, adjustments = [] } = sent
-  const adjusted = await storeAdjustments(trx, row, adjustments, { ...context, isAgreed: quote !== undefined })
+  const adjusted = await storeAdjustments(trx, { ...row, reduction: 0 }, adjustments, {
+    ...context,
+    isAgreed: quote !== undefined,
+  })
   const given = adjusted.map(describeAdjustment)
   const author = { order_id: row.id, at: now, by_user: by.id, by_name: by.name }
   const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))

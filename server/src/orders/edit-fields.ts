@@ -6,6 +6,7 @@ import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { agreedReduction } from '@pj/shared/orders/adjustments'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -16,15 +17,17 @@ import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/sh
 import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { customLineKey } from '@pj/shared/orders/sales-keys'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
-import { followItems } from '../ledger/adjustments.queries.ts'
+import { followOrder } from '../ledger/adjustments.queries.ts'
 import { assertDiscountAllowed, isByStaff } from './adjustments.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
+  type AgreedItem,
   assertItemPricesMatch,
   assertItemsAvailable,
   listUploadIds,
@@ -61,10 +64,15 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   const overbooking = await reserveEditedPlace(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
   const described = { ...edited, fields: edit.changes }
-  assertStillAllowed(await followItems(trx, adjustments, priced.record.subtotal), edit, priced.record, context)
-  return edit.items
-    ? replaceItems(trx, described, { ...edit, items: edit.items, matches, record: priced.record }, context)
-    : described
+  const { record, deliveryPrice } = priced
+  const followed = await followOrder(trx, adjustments, { items: record.items, deliveryPrice })
+  if (!edit.items) return described
+  const stored = { ...edit, items: edit.items, matches, record, before: findBefore(rows, matches, record) }
+  const agreed = listAgreed(stored, context)
+  const lines_reduction = reductionOfLines(stored)
+  const pricedItems = record.items.map((item, index) => ({ ...item, asked_price: agreed[index]?.asked_price ?? null }))
+  assertStillAllowed(followed, stored, agreedReduction({ lines_reduction }, pricedItems), context)
+  return replaceItems(trx, withColumns(described, { lines_reduction }), { ...stored, agreed }, context)
 }
 
 /** Throws a DomainError when someone else has changed the same fields, or when an address was sent for a pickup. */
@@ -152,15 +160,52 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
 }
 
-/** With fewer items, a discount that is an amount may be more than the desk can give. */
+/** With fewer items, a discount that is an amount may be more than the desk can give; a custom line may be one itself. */
 function assertStillAllowed(
   adjustments: readonly AdjustmentRow[],
-  { row }: FieldEdit,
-  { subtotal }: OrderRecord,
+  { row, rows, record: { subtotal } }: StoredEdit,
+  reduction: number,
   context: CommandContext,
 ): void {
-  const amounts = adjustments.filter((adjustment) => isByStaff(adjustment) && adjustment.percent === null)
-  if (subtotal < row.subtotal && amounts.length > 0) assertDiscountAllowed(amounts, subtotal, context)
+  const given = adjustments.filter(isByStaff)
+  const isSmaller = subtotal < row.subtotal && given.some(({ percent }) => percent === null)
+  if (isSmaller || reduction > agreedReduction(row, rows))
+    assertDiscountAllowed(given, { subtotal, reduction }, context)
+}
+
+/**
+ * What a change takes off the items' sum by lines that the shop doesn't price: custom ones, and those of unknown products.
+ * Only removing items takes nothing off.
+ */
+function reductionOfLines({ row, before, record }: StoredEdit): number {
+  const isRepriced = record.items.some(
+    ({ product_key, price, price_unverified }, index) =>
+      (product_key === customLineKey || price_unverified) && price !== before[index]?.price,
+  )
+  if (!isRepriced) return row.lines_reduction
+  return Math.max(0, row.lines_reduction + row.subtotal - record.subtotal)
+}
+
+/** An item that stays keeps the price that was asked for it, and who wrote its line. */
+const listAgreed = ({ before, record }: StoredEdit, { by }: CommandContext): AgreedItem[] =>
+  record.items.map(({ product_key, price, price_unverified }, index) => {
+    const was = before[index]
+    const isKept = was?.price === price
+    const asked_price = isKept && price_unverified ? was.asked_price : null
+    const priced_by = isKept ? was.priced_by : by.name
+    return { asked_price, priced_by: product_key === customLineKey ? priced_by : null }
+  })
+
+/** For each new item the one before it: that which it replaces, or another with the same product and price. */
+function findBefore(rows: readonly ItemRow[], matches: readonly ItemMatch[], { items }: OrderRecord) {
+  const replaced = new Set(matches.map(({ before }) => before))
+  const others = rows.filter((_, index) => !replaced.has(index))
+  return items.map(({ product_key, price }, index) => {
+    const position = matches[index]?.before
+    if (position !== undefined) return rows[position]
+    const same = others.findIndex((row) => row.product_key === product_key && row.price === price)
+    return same < 0 ? undefined : others.splice(same, 1)[0]
+  })
 }
 
 /** Unchanged values don't have to satisfy today's rules. */
@@ -236,6 +281,12 @@ function toColumns(
   }
 }
 
+interface StoredEdit extends ItemEdit {
+  readonly record: OrderRecord
+  /** By the index of the new item; undefined for an added one. */
+  readonly before: readonly (ItemRow | undefined)[]
+}
+
 interface ItemEdit extends FieldEdit {
   readonly items: NewItems
   readonly matches: readonly ItemMatch[]
@@ -255,21 +306,18 @@ function assertItemsAcceptable(
 async function replaceItems(
   trx: Trx,
   draft: OrderDraft,
-  edit: ItemEdit & { readonly record: OrderRecord },
+  edit: StoredEdit & { readonly agreed: readonly AgreedItem[] },
   context: CommandContext,
 ): Promise<OrderDraft> {
-  const { row, rows, items, matches, record } = edit
+  const { row, rows, items, matches, record, agreed } = edit
   const uploadIds = listUploadIds({ items, rows, matches })
-  await storeItems(trx, row.id, { items, record, uploadIds, now: context.now })
+  await storeItems(trx, row.id, { items, record, uploadIds, agreed, now: context.now })
   const hasImage = { has_image: uploadIds.some((id) => id !== null) }
   return withColumns(withColumns({ ...draft, itemsBefore: rows }, hasImage), recheckPrice(edit, context))
 }
 
 /** A new order needs another price check. Later the order counts as sold, and changing it checks the price. */
-function recheckPrice(
-  { row, items, matches, record }: ItemEdit & { readonly record: OrderRecord },
-  context: CommandContext,
-): ChangedColumns {
+function recheckPrice({ row, items, matches, record }: StoredEdit, context: CommandContext): ChangedColumns {
   const isToCheck = items.priced.some(({ unverified }, index) => unverified && matches[index]?.isChanged)
   if (!record.price_unverified || (isToCheck && row.status === 'new')) return uncheckedPrice
   return isToCheck && row.price_checked_at === null ? priceCheckedBy(context) : {}

@@ -132,16 +132,31 @@ export const listUploadIds = ({ items, rows, matches }: Replacement): (string | 
     return before === undefined ? null : (rows[before]?.upload_id ?? null)
   })
 
+/** What the shop's prices don't say of an item. */
+export type AgreedItem = Pick<ItemRow, 'asked_price' | 'priced_by'>
+
+interface StoredItems {
+  readonly items: NewItems
+  readonly record: OrderRecord
+  readonly uploadIds: readonly (string | null)[]
+  readonly agreed: readonly AgreedItem[]
+  readonly now: Date
+}
+
 export async function storeItems(
   trx: Trx,
   orderId: number,
-  { items, record, uploadIds, now }: { items: NewItems; record: OrderRecord; uploadIds: (string | null)[]; now: Date },
+  { items, record, uploadIds, agreed, now }: StoredItems,
 ): Promise<void> {
   await insertUploads(trx, orderId, { images: items.images, now })
   await claimUploads(trx, orderId, { ids: items.claims, since: uploadsExpiredBefore(now) })
   await replaceItems(
     trx,
     orderId,
-    record.items.map((item, index) => ({ ...item, upload_id: uploadIds[index] ?? null })),
+    record.items.map((item, index) => ({
+      ...item,
+      ...(agreed[index] ?? { asked_price: null, priced_by: null }),
+      upload_id: uploadIds[index] ?? null,
+    })),
   )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
+import { agreedReduction } from '@pj/shared/orders/adjustments'
 import type { RequestedFields, RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
@@ -47,6 +48,7 @@ function toOrder(row: WholeOrder): Order {
     printed_at: row.printed_at?.toISOString() ?? null,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,
     price_checked_by: row.price_checker,
+    reduction: agreedReduction(row, row.items),
     items: row.items.map((item) => pick(item, itemColumns)),
     history: toHistory(row, row.events),
   }
@@ -152,7 +154,7 @@ const selectWholeOrders = (db: Db) =>
     .selectFrom('orders')
     .select(summaryColumns)
     .select(['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal'])
-    .select(['taken_by', 'taken_by_name', 'changed_at'])
+    .select(['lines_reduction', 'taken_by', 'taken_by_name', 'changed_at'])
     .select((eb) => [
       eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orders.price_checked_by').as('price_checker'),
       jsonArrayFrom(

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
@@ -157,20 +157,11 @@ export const insertEvents = async (trx: Trx, events: Insertable<Database['order_
   if (events.length > 0) await trx.insertInto('order_events').values(events).execute()
 }
 
-interface OwnEvent {
-  readonly note: string
-  readonly by_user: string
-}
-
-/** Of each order, the last one that the person caused with the note. Returns the ids of the orders that had one. */
-export async function deleteLastEvents(
-  trx: Trx,
-  orderIds: readonly number[],
-  { note, by_user }: OwnEvent,
-): Promise<number[]> {
+/** Of each order, the last print of the person. Returns the ids of the orders that had one. */
+export async function deleteLastPrints(trx: Trx, orderIds: readonly number[], userId: string): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`delete from order_events where id in (
     select max(id) from order_events
-    where order_id = any(${orderIds}) and note = ${note} and by_user = ${by_user} group by order_id)
+    where order_id = any(${orderIds}) and is_print and by_user = ${userId} group by order_id)
     returning order_id`.execute(trx)
   return rows.map(({ order_id }) => order_id)
 }
@@ -222,15 +213,20 @@ export async function claimUploads(
 interface AgreedPrice {
   readonly index: number
   readonly price: number
+  readonly asked_price: number
   readonly label: string
 }
 
 /** The stored form has the new price too, so that an edit keeps it. */
-export async function updateItemPrice(trx: Trx, orderId: number, { index, price, label }: AgreedPrice): Promise<void> {
+export async function updateItemPrice(
+  trx: Trx,
+  orderId: number,
+  { index, price, asked_price, label }: AgreedPrice,
+): Promise<void> {
   await trx
     .updateTable('order_items')
     .set(({ eb }) => ({
-      price,
+      ...{ price, asked_price },
       line_total: eb('quantity', '*', price),
       price_lines: JSON.stringify([{ label, amount: price }]),
       item: sql`jsonb_set(item, '{price}', to_jsonb(${formatNaira(naira(price))}::text))`,
@@ -243,7 +239,7 @@ export async function updateItemPrice(trx: Trx, orderId: number, { index, price,
 export async function replaceItems(
   trx: Trx,
   orderId: number,
-  items: readonly (OrderItemRecord & { readonly upload_id: string | null })[],
+  items: readonly (OrderItemRecord & Pick<ItemRow, 'upload_id' | 'asked_price' | 'priced_by'>)[],
 ): Promise<void> {
   await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await trx

@@ -34,7 +34,7 @@ export async function priceQuote(db: Db, body: NewQuote, context: PriceContext) 
   const prepared = prepareOrder(body, { ...unplaced, menu, now, desk })
   const discounts = adjustments.map((entry) => ({ ...entry, amount: amountOf(entry, prepared.order.subtotal) }))
   if (!isPromised && discounts.some(({ kind }) => kind === 'discount')) {
-    assertDiscountAllowed(discounts, prepared.order.subtotal, { by, menu })
+    assertDiscountAllowed(discounts, { subtotal: prepared.order.subtotal, reduction: 0 }, { by, menu })
   }
   const { delivery_date: deliveryDate } = prepared.order
   const endsAt = endOf(body.valid_until, deliveryDate, now)

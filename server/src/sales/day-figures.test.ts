@@ -17,7 +17,9 @@ interface Figures {
   readonly revenue: number
 }
 
-const keysInSql: Readonly<Record<Exclude<BreakdownKind, 'product' | 'category' | 'flavour' | 'adjustment'>, string>> = {
+const keysInSql: Readonly<
+  Record<Exclude<BreakdownKind, 'product' | 'category' | 'flavour' | 'adjustment' | 'custom_line'>, string>
+> = {
   location: 'location',
   type: 'type',
   channel: 'channel',

@@ -7,9 +7,12 @@ import { listOpenAmounts } from '@pj/shared/sales/figures'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { formatCount } from '@pj/shared/text'
 import { type Fact, type MailContent, withoutTables } from '../messages/mail-layout.ts'
+import type { BreakdownRow } from './sales.queries.ts'
 
 interface EveningFigures {
   readonly today: SalesToday
+  /** What staff priced themselves, by who did. */
+  readonly customLines: readonly Pick<BreakdownRow, 'key' | 'orders' | 'revenue'>[]
   readonly needs: Needs
   readonly business: Pick<Business, 'name' | 'title' | 'address'>
   /** `https://shop.example.com`. */
@@ -19,16 +22,18 @@ interface EveningFigures {
 const messages = {
   usual: (weekday: string) => `Usual ${weekday} by now`,
   needs: 'Needs you',
+  customLines: 'Custom lines',
   month: 'This month',
   footer: 'You get this email because an owner switched it on under Sales.',
 }
 
 /** The figures of the sales screen, with links to what they count. */
-export function eveningMailContent({ today, needs, business, origin }: EveningFigures): MailContent {
+export function eveningMailContent({ today, customLines, needs, business, origin }: EveningFigures): MailContent {
   const { day, sold, usual, tomorrow } = today
   const urlOf = (path: string): string => `${origin}/console${path}`
   const tomorrowUrl = urlOf(`/?delivery_from=${tomorrow.day}&delivery_to=${tomorrow.day}`)
   const load = tomorrow.limit === null ? '' : `, ${tomorrow.used} of ${tomorrow.limit} points`
+  const priced = customLines.map(({ key, ...sold }): Fact => [key, formatSold(sold)])
   const waiting = listNeeds(needs).map(({ text, to }): Fact => ['', text, urlOf(to)])
   return {
     brand: business.title,
@@ -46,6 +51,7 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
     ],
     sections: [
       { title: messages.needs, paragraphs: waiting.length === 0 ? [nothingNeeded] : [], facts: waiting },
+      ...(priced.length > 0 ? [{ title: messages.customLines, paragraphs: [], facts: priced }] : []),
       { title: messages.month, paragraphs: [], facts: Object.values(today.month).map(formatPeriod) },
     ],
     link: { label: 'Open sales', url: urlOf('/sales') },

@@ -24,6 +24,7 @@ import {
   storeSettings,
 } from './evening-mail.queries.ts'
 import { eveningMailContent } from './evening-mail-text.ts'
+import { selectBreakdown } from './sales.queries.ts'
 import { salesToday } from './today.ts'
 
 export interface EveningMailParts {
@@ -110,8 +111,12 @@ async function writeMail(
   if (!recipient || !(await findSettings(db))) return undefined
   const menu = menus.current()
   const { business } = menu
-  const [today, needs] = await Promise.all([salesToday(db, figuresUntil(day, now()), menu), readNeeds()])
-  const content = eveningMailContent({ today, needs, business, origin })
+  const [today, customLines, needs] = await Promise.all([
+    salesToday(db, figuresUntil(day, now()), menu),
+    selectBreakdown(db, { from: day, to: day }, { by: 'placed', dimension: 'custom_line' }),
+    readNeeds(),
+  ])
+  const content = eveningMailContent({ today, customLines, needs, business, origin })
   return fromBakery(business, { id, to: recipient.email, content })
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { adjustmentsKey, adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { isSold } from '@pj/shared/orders/order-status'
-import { noFlavour } from '@pj/shared/orders/sales-keys'
+import { customLineKey, noFlavour } from '@pj/shared/orders/sales-keys'
 import { type BreakdownKind, breakdownKinds, type SalesBy, type SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
@@ -106,7 +106,16 @@ const daySelects = (
       sum(case a.kind when 'discount' then -a.amount else a.amount end) as revenue, count(*) as quantity
     from orders as o join order_adjustments as a on a.order_id = o.id
     where ${day} group by 1`,
+  // By who wrote them: nothing says what they should cost.
+  custom_line: (day) => sql`
+    select coalesce(i.priced_by, ${unknownAuthor}::text) as key, '' as label,
+      count(distinct o.id) as orders, sum(i.line_total) as revenue, sum(i.quantity) as quantity
+    from orders as o join order_items as i on i.order_id = o.id
+    where ${day} and i.product_key = ${customLineKey} group by 1`,
 })
+
+/** Of lines from before their authors were stored. */
+const unknownAuthor = 'Unknown'
 
 /** The ids of at most eight products, the one with most pieces first. */
 export async function selectLovedProducts(db: Db, days: DayRange): Promise<number[]> {

@@ -57,6 +57,7 @@ export async function salesBreakdown(
     case 'type':
     case 'channel':
     case 'adjustment':
+    case 'custom_line':
       return { rows }
   }
 }

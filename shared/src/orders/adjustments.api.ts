@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { textField } from '../fields.ts'
 import { paymentAmountField } from '../payments/payments.api.ts'
 import { adjustmentKinds } from './adjustments.ts'
+import { codeKindNames } from './codes.ts'
+
+/** See `CodeRule`. */
+const codeRuleSchema = z.object({
+  kind: z.enum(codeKindNames),
+  value: z.int(),
+  categories: z.array(z.string()),
+  products: z.array(z.string()),
+})
 
 export const adjustmentSchema = z.object({
   id: z.string(),
@@ -16,6 +25,8 @@ export const adjustmentSchema = z.object({
   reason: z.string(),
   /** The promo code that it is from. */
   code: z.string().nullable(),
+  /** What that code takes off; null for others. */
+  rule: codeRuleSchema.nullable(),
   /** What the items cost at least for that code, in naira. */
   minimum: z.int().nullable(),
   /** Whether a refund made the order cheaper: it ends when the refund is voided. */

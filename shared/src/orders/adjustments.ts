@@ -32,17 +32,52 @@ export const signedAmount = ({ kind, amount }: Pick<Adjustment, 'kind' | 'amount
 export const sumAdjustments = (adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[]): number =>
   adjustments.reduce((sum, adjustment) => sum + signedAmount(adjustment), 0)
 
+/** What discounts take off, in naira. */
+export const sumDiscounts = (adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[]): number =>
+  -sumAdjustments(adjustments.filter(({ kind }) => kind === 'discount'))
+
 interface Given {
   readonly amount?: number | null | undefined
   readonly percent?: number | null | undefined
   readonly code?: string | null | undefined
 }
 
-/** An amount in percent follows the items; any other one is kept, of a promo code up to what the items cost. */
+/** What is given to items that cost `subtotal`; the amount of a promo code is at most that. */
 export function amountOf({ amount, percent, code }: Given, subtotal: number): Naira {
   if (percent) return roundNaira((subtotal * percent) / 100)
   return naira(code ? Math.min(amount ?? 0, subtotal) : (amount ?? 0))
 }
+
+interface AgreedItem {
+  /** What the client asked for one piece, in naira; null: nobody has agreed another price. */
+  readonly asked_price: number | null
+  readonly price: number
+  readonly quantity: number
+}
+
+/** What agreed prices took off beside discounts, in naira: of items that the shop can't price, and by custom lines. */
+export const agreedReduction = (
+  { lines_reduction }: { readonly lines_reduction: number },
+  items: readonly AgreedItem[],
+): number =>
+  items.reduce(
+    (sum, { asked_price: asked, price, quantity }) => sum + Math.max(0, (asked ?? price) - price) * quantity,
+    lines_reduction,
+  )
+
+export interface PricedItems {
+  /** Of the items as they are now, in naira. */
+  readonly subtotal: number
+  /** What agreed prices took off beside discounts, in naira. */
+  readonly reduction: number
+}
+
+/**
+ * What a person who may not discount freely may take off all together, in naira: a share of what the items cost before
+ * (docs/business-rules.md#adjustments).
+ */
+export const mostDiscount = ({ subtotal, reduction }: PricedItems, percent: number): Naira =>
+  roundNaira(((subtotal + reduction) * percent) / 100)
 
 interface Parts {
   readonly subtotal: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { calendarDayField, textField } from '../fields.ts'
 import { storedItemSchema, typedCodeField } from './checkout.api.ts'
-import { codeKinds } from './codes.ts'
+import { codeKindNames } from './codes.ts'
 
 const countField = z
   .int('Enter a whole number')
@@ -11,7 +11,7 @@ const countField = z
   .nullable()
 
 const terms = {
-  kind: z.enum(codeKinds),
+  kind: z.enum(codeKindNames),
   /** Naira, or percent. */
   value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(1_000_000_000),
   /** What the items cost at least, in naira. */

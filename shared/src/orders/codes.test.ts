@@ -16,7 +16,8 @@ const slices = line('product:2', 'cakes', 18_000)
 const foreign = line('other:Baklava', 'regular', 90_000, true)
 const items = [brownies, slices]
 
-const discount = (changes: Partial<CodeTerms>, of = items) => discountOf({ ...terms, ...changes }, of, now, menuA)
+const discount = (changes: Partial<CodeTerms>, of = items) =>
+  discountOf({ ...terms, ...changes }, { items: of, deliveryPrice: 0 }, now, menuA)
 
 describe('a promo code', () => {
   it.each([

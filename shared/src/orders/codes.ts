@@ -3,24 +3,54 @@ import { formatLongDay, type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, type Naira, naira, zeroNaira } from '../money.ts'
 import { amountOf } from './adjustments.ts'
-import type { OrderItemRecord } from './order-record.ts'
 import { titleOfCategoryId, titleOfProductKey } from './sales-keys.ts'
 
-export const codeKinds = ['percent', 'amount'] as const
-export type CodeKind = (typeof codeKinds)[number]
+export const codeKindNames = ['percent', 'amount'] as const
+export type CodeKind = (typeof codeKindNames)[number]
 
-/** What a promo code takes off, and of what (docs/business-rules.md#codes). */
-export interface CodeTerms {
-  readonly code: string
+/** What a code is for, in naira. */
+interface Covered {
+  readonly items: Naira
+  readonly delivery: Naira
+}
+
+interface CodeKindRule {
+  /** In the dialog of a code. */
+  readonly label: string
+  /** "10 % off". */
+  readonly describe: (value: number) => string
+  readonly amountOf: (value: number, covered: Covered) => Naira
+}
+
+export const codeKinds: Readonly<Record<CodeKind, CodeKindRule>> = {
+  percent: {
+    label: 'Percent',
+    describe: (value) => `${value} % off`,
+    amountOf: (value, { items }) => amountOf({ percent: value }, items),
+  },
+  amount: {
+    label: 'An amount',
+    describe: (value) => `${formatNaira(naira(value))} off`,
+    amountOf: (value, { items }) => naira(Math.min(value, items)),
+  },
+}
+
+/** What a code takes off, as an order keeps it: later terms of the code change no order. */
+export interface CodeRule {
   readonly kind: CodeKind
   /** Naira, or percent. */
   readonly value: number
-  /** What the items cost at least, in naira. */
-  readonly minimum: number | null
   /** Ids of the menu. Without these and without products, the code is for everything. */
   readonly categories: readonly string[]
   /** Keys as in the sales, such as "product:1". */
   readonly products: readonly string[]
+}
+
+/** What a promo code takes off, and of what (docs/business-rules.md#codes). */
+export interface CodeTerms extends CodeRule {
+  readonly code: string
+  /** What the items cost at least, in naira. */
+  readonly minimum: number | null
   readonly from: LagosDay | null
   readonly to: LagosDay | null
 }
@@ -29,10 +59,23 @@ export interface CodeTerms {
 export const normalizeCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
 /** "10 % off", "₦5,000 off". */
-export const describeCode = ({ kind, value }: Pick<CodeTerms, 'kind' | 'value'>): string =>
-  `${kind === 'percent' ? `${value} %` : formatNaira(naira(value))} off`
+export const describeCode = ({ kind, value }: Pick<CodeRule, 'kind' | 'value'>): string =>
+  codeKinds[kind].describe(value)
 
-type CountedItem = Pick<OrderItemRecord, 'category' | 'product_key' | 'line_total' | 'price_unverified'>
+export interface CountedItem {
+  readonly category: string
+  readonly product_key: string
+  /** Naira. */
+  readonly line_total: number
+  readonly price_unverified: boolean
+}
+
+/** What discounts follow. */
+export interface DiscountedOrder {
+  readonly items: readonly CountedItem[]
+  /** Naira. */
+  readonly deliveryPrice: number
+}
 
 /** The adjustment of an order with a code. */
 export interface CodeDiscount {
@@ -40,38 +83,56 @@ export interface CodeDiscount {
   readonly label: string
   readonly code: string
   readonly amount: Naira
-  /** When the code is for everything, its percentage follows the items. */
+  /** Of a code that is for everything. */
   readonly percent: number | null
+  readonly rule: CodeRule
   readonly minimum: number | null
 }
 
-/** Only prices of the shop count. Throws a DomainError that says why the code doesn't apply. */
-export function discountOf(terms: CodeTerms, items: readonly CountedItem[], now: Date, menu: Menu): CodeDiscount {
-  const { code, kind, value, minimum } = terms
+/** Throws a DomainError that says why the code doesn't apply. */
+export function discountOf(terms: CodeTerms, order: DiscountedOrder, now: Date, menu: Menu): CodeDiscount {
+  const { code, kind, value, categories, products, minimum } = terms
   assertInPeriod(terms, lagosDay(now))
-  const priced = items.filter(({ price_unverified }) => !price_unverified)
-  const covered = sumLines(priced.filter((item) => isCovered(item, terms)))
-  if (covered === 0) {
+  const rule = { kind, value, categories, products }
+  const amount = codeAmount(rule, order)
+  if (amount === 0) {
     throw notApplicable(`${code} is for ${isUnrestricted(terms) ? 'items on our menu' : describeScope(terms, menu)}.`)
   }
-  const missing = (minimum ?? 0) - sumLines(priced)
+  const missing = (minimum ?? 0) - sumLines(order.items.filter(isPriced))
   if (missing > 0) throw notApplicable(`${formatNaira(naira(missing))} more to use ${code}.`)
-  const isForAll = isUnrestricted(terms) && priced.length === items.length
-  return {
-    ...{ kind: 'discount', label: code, code, minimum },
-    amount: kind === 'percent' ? amountOf({ percent: value }, covered) : naira(Math.min(value, covered)),
-    percent: kind === 'percent' && isForAll ? value : null,
-  }
+  const isForAll = isUnrestricted(terms) && order.items.every(isPriced)
+  const percent = kind === 'percent' && isForAll ? value : null
+  return { kind: 'discount', label: code, code, amount, percent, rule, minimum }
 }
+
+/** Only prices of the shop count. */
+function codeAmount(rule: CodeRule, { items, deliveryPrice }: DiscountedOrder): Naira {
+  const covered = items.filter((item) => isPriced(item) && isCovered(item, rule))
+  return codeKinds[rule.kind].amountOf(rule.value, { items: sumLines(covered), delivery: naira(deliveryPrice) })
+}
+
+const isPriced = ({ price_unverified }: CountedItem): boolean => !price_unverified
+
+export interface Followed {
+  readonly amount?: number | null | undefined
+  readonly percent?: number | null | undefined
+  readonly code?: string | null | undefined
+  /** Of a code; null where an earlier version has stored it. */
+  readonly rule?: CodeRule | null | undefined
+}
+
+/** What an adjustment comes to with these items: codes and percents follow what they are for, other amounts stay. */
+export const followedAmount = ({ rule, ...given }: Followed, order: DiscountedOrder): Naira =>
+  rule ? codeAmount(rule, order) : amountOf(given, sumLines(order.items))
 
 function assertInPeriod({ code, from, to }: CodeTerms, today: LagosDay): void {
   if (from !== null && today < from) throw notApplicable(`${code} starts on ${formatLongDay(from)}.`)
   if (to !== null && today > to) throw notApplicable(`${code} ended on ${formatLongDay(to)}.`)
 }
 
-const isUnrestricted = ({ categories, products }: CodeTerms): boolean => categories.length + products.length === 0
+const isUnrestricted = ({ categories, products }: CodeRule): boolean => categories.length + products.length === 0
 
-const isCovered = (item: CountedItem, terms: CodeTerms): boolean =>
+const isCovered = (item: CountedItem, terms: CodeRule): boolean =>
   isUnrestricted(terms) || terms.categories.includes(item.category) || terms.products.includes(item.product_key)
 
 /** "Cakes, Brownies"; what the menu no longer names is left out. */

@@ -38,6 +38,7 @@ export const orderColumns: OrderColumns = {
   ...hidden('kept', ['id', 'taken_by', 'deposit_percent', 'kept_limit', 'kitchen_changed_at', 'capacity_units']),
   ...hidden('computed', ['search', 'item_search']),
   instalment_plan: { erasure: 'kept', shownAs: 'instalments' },
+  lines_reduction: { erasure: 'kept', shownAs: 'reduction' },
   cart_id: { erasure: { to: erasedText }, shownAs: 'cart_id' },
   taken_by_name: { erasure: 'kept', shownAs: 'taken_by' },
   staff_note: { erasure: { to: '' }, shownAs: 'staff_note' },
@@ -53,7 +54,7 @@ export const orderColumns: OrderColumns = {
 export const orderItemColumns: OrderColumns = {
   ...shown('kept', ['index', 'type', 'quantity', 'price', 'line_total', 'price_unverified']),
   ...shown('rewritten', ['title', 'category', 'price_lines', 'choice', 'item']),
-  ...hidden('kept', ['order_id', 'flavour_keys', 'flavour_labels']),
+  ...hidden('kept', ['order_id', 'flavour_keys', 'flavour_labels', 'asked_price', 'priced_by']),
   product_key: { erasure: 'rewritten', shownAs: null },
   upload_id: { erasure: { to: null }, shownAs: 'upload_id' },
 }

@@ -14,8 +14,9 @@ import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import { type PriceLine, quote } from '../pricing/quote.ts'
 import type { NewAdjustment } from './adjustments.api.ts'
-import { adjustedAmount, amountOf, sumAdjustments } from './adjustments.ts'
+import { adjustedAmount, sumAdjustments } from './adjustments.ts'
 import { listHoursClashes } from './clashes.ts'
+import { type Followed, followedAmount } from './codes.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { depositOf } from './order-instalments.ts'
 import { itemType, orderType } from './order-type.ts'
@@ -43,8 +44,7 @@ interface OrderInput {
   readonly deliveryDate: Date
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
-  /** Those in percent follow the items. */
-  readonly adjustments?: readonly (Pick<NewAdjustment, 'kind' | 'amount' | 'percent'> & { code?: string | null })[]
+  readonly adjustments?: readonly (Followed & Pick<NewAdjustment, 'kind'>)[]
   /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
   /** Of a new order, those of the menu; of an order that is edited, its own. */
@@ -96,9 +96,12 @@ export function buildOrderRecord(
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
-  const adjustment = sumAdjustments(
-    adjustments.map((entry) => ({ kind: entry.kind, amount: amountOf(entry, subtotal) })),
-  )
+  const records = itemRecords(priced, menu)
+  const followed = adjustments.map((entry) => ({
+    kind: entry.kind,
+    amount: followedAmount(entry, { items: records, deliveryPrice }),
+  }))
+  const adjustment = sumAdjustments(followed)
   const type = orderType(items)
   const { deposit_percent, instalment_plan } = terms(type)
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
@@ -119,7 +122,7 @@ export function buildOrderRecord(
     title: orderTitle(items, menu),
     item_summaries: listItemSummaries(items, menu),
     capacity_units: listCapacityUnits(items, menu),
-    items: itemRecords(priced, menu),
+    items: records,
   }
 }
 

@@ -277,6 +277,8 @@ export const orderSchema = orderSummarySchema.extend({
   changed_at: z.string().nullable(),
   printed_at: z.string().nullable(),
   subtotal: z.int(),
+  /** What agreed prices took off beside discounts, in naira: of unknown items, and by changes of custom lines. */
+  reduction: z.int(),
   price_checked_at: z.string().nullable(),
   price_checked_by: z.string().nullable(),
   items: z.array(orderItemSchema),

@@ -41,6 +41,7 @@ it('hides contacts, money and every field that no list names from the kitchen', 
     'payments',
     'phone_number',
     'recipient_phone',
+    'reduction',
     'subtotal',
     'transfer_to_check',
   ])

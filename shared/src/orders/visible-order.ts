@@ -79,6 +79,7 @@ const moneyFields = [
   ...([
     'amount',
     'subtotal',
+    'reduction',
     'adjustments',
     'adjustment',
     'delivery_price',

@@ -50,6 +50,7 @@ export const breakdownKinds = [
   'weekday',
   'channel',
   'adjustment',
+  'custom_line',
 ] as const
 export type BreakdownKind = (typeof breakdownKinds)[number]
 
