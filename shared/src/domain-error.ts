@@ -28,6 +28,7 @@ export const errorStatuses = {
   balance_changed: 409,
   already_closed: 409,
   not_closed: 409,
+  not_enough_cash: 422,
   day_ahead: 422,
   payment_not_found: 404,
   document_not_found: 404,

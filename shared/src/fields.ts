@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanEmail, invalidEmail, isEmail } from './email.ts'
 import { isLagosDay } from './lagos-time.ts'
-import { readWholeNumber } from './money.ts'
+import { maxAmount, readWholeNumber } from './money.ts'
 import { cleanPhone } from './phone.ts'
 import { replaceLoneSurrogates } from './text.ts'
 
@@ -41,7 +41,7 @@ export const currentPasswordField = passwordField.min(1, 'Password is required')
 
 export const phoneField = textField(200).overwrite(cleanPhone)
 
-export const nairaField = z.int().min(0).max(1_000_000_000)
+export const nairaField = z.int().min(0).max(maxAmount)
 
 /** An amount as people type it, "50,000", for a field of naira. What is no amount fails with the field's own message. */
 export const typedNaira = <Amount extends number>(field: z.ZodType<Amount, number>) =>

@@ -41,8 +41,8 @@ const amountOrQuote =
 export const removeAmounts = (text: string): string =>
   text.replace(amountOrQuote, (found) => (found.startsWith('“') ? found : '')).trim()
 
-/** Orders above this are rejected. A larger price could not be multiplied exactly. */
-const maxPrice = 1_000_000_000
+/** The most that an order costs, or that is paid for anything, in naira. A larger price could not be multiplied exactly. */
+export const maxAmount = 1_000_000_000
 
 /** Reads a price text or number; what is no price counts as 0 (docs/business-rules.md#rounding). Fractions are rounded. */
 export function parseNaira(price: unknown): Naira {
@@ -50,7 +50,7 @@ export function parseNaira(price: unknown): Naira {
   const digits = text.replace(/[₦,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(digits)) return zeroNaira
   const amount = Math.floor(Number(digits) + 0.5)
-  return isNaira(amount) && amount <= maxPrice ? amount : zeroNaira
+  return isNaira(amount) && amount <= maxAmount ? amount : zeroNaira
 }
 
 /** An amount, or a count, as people type it: "₦12,000", "N12 000", "12000.00". Undefined for anything else, such as "1e3". */

@@ -4,19 +4,22 @@ import { ImageField } from '@pj/builders/image-field.tsx'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { typedNaira } from '@pj/shared/fields'
 import { formatTime } from '@pj/shared/lagos-time'
-import { formatSigned } from '@pj/shared/money'
+import { formatSigned, readWholeNumber } from '@pj/shared/money'
 import { type CashMovement, type CashUp, type NewMovement, newMovementSchema } from '@pj/shared/payments/cash-up.api'
 import { type MovementKind, movementKinds, movementReasons } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
 import { TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { ApiError } from '@pj/ui/http'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ToWords } from 'to-words/en-NG'
 import { moveCash, salesKey } from '../api/sales.ts'
 import { SelectField } from '../lib/select-field.tsx'
+import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { builderSetting } from '../orders/builder-setting.ts'
 import { UploadedImage } from '../orders/item-panel.tsx'
@@ -28,6 +31,8 @@ export const messages = {
   kinds: { in: 'Into the till', out: 'Out of the till' },
   kindLegend: 'Into the till or out of it',
   noteNeeded: 'Say what it was for',
+  anyway: 'Pay out anyway',
+  inWords: (words: string) => `${words} naira`,
 }
 
 /** Cash that came into the till or left it beside sales, such as for diesel (docs/business-rules.md#cash-up). */
@@ -85,6 +90,9 @@ const typedSchema = newMovementSchema
   .extend({ kind, amount: typedNaira(amount), reason, note, upload_id })
   .refine((typed) => typed.reason !== 'Other' || typed.note, { path: ['note'], message: messages.noteNeeded })
 
+const saidInWordsFrom = 100_000
+const numberWords = new ToWords()
+
 function MoveDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const menu = useMenu()
@@ -92,17 +100,27 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const [direction, setDirection] = useState<MovementKind>('out')
   const [photo, setPhoto] = useState<ImageFields>({ image: '' })
   const [key] = useState(createUuid)
+  const [typed, setTyped] = useState('')
+  // What the till doesn't have by our count.
+  const [short, setShort] = useState<number>()
+  const can = useRights()
   const move = useMutation({
-    mutationFn: (movement: NewMovement) => moveCash(movement, key),
+    mutationFn: (movement: NewMovement) =>
+      moveCash({ ...movement, ...(movement.amount === short && { allow_short: true }) }, key),
+    onError: (error, { amount: refused }) =>
+      error instanceof ApiError && error.code === 'not_enough_cash' && setShort(refused),
     onSettled: () => cache.invalidateQueries({ queryKey: salesKey }),
   })
+  const moved = readWholeNumber(typed)
+  // Who can't be told that it is too much reads it once more.
+  const words = !can('readCashUp') && moved && moved >= saidInWordsFrom ? numberWords.convert(moved).toLowerCase() : ''
   return (
     <MutationDialog
       title={messages.move}
       schema={typedSchema}
       values={{ upload_id: photo.uploadId }}
       mutation={move}
-      confirm="Record"
+      confirm={short !== undefined && moved === short ? messages.anyway : 'Record'}
       onClose={onClose}
     >
       <fieldset className="row">
@@ -120,7 +138,13 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      <NairaField label="Amount" name="amount" />
+      <NairaField
+        label="Amount"
+        name="amount"
+        value={typed}
+        onChange={setTyped}
+        hint={words && messages.inWords(words)}
+      />
       <ReasonField key={direction} kind={direction} />
       <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
       <BuilderContext value={setting}>

@@ -8,6 +8,7 @@ import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-rec
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
+import { maxAmount } from '@pj/shared/money'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { z } from 'zod'
 import { isWithinLimits, type JsonLimits } from '../http/request-bodies.ts'
@@ -32,8 +33,6 @@ export interface OrderLine {
 
 /** Without its image. Several times our largest item. */
 const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
-/** In naira, for one piece. */
-const maxPrice = 1_000_000_000
 
 /**
  * Throws a DomainError for too many or too large items. Call it before the body is validated, so that no work is spent
@@ -85,7 +84,7 @@ function parseOrderLine(
   }
   const read = parseStoredItem(stored, menu)
   if (!read.ok) return read.reason
-  if (read.price > maxPrice) return 'Its price is too high.'
+  if (read.price > maxAmount) return 'Its price is too high.'
   const error = read.outOfRange ?? findTextError(read.item, menu) ?? findTitleError(read.item, menu)
   if (error !== undefined) return error
   return keepKnown(read.item, { clientPrice: read.price, image, uploadId })

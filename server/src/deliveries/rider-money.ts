@@ -37,7 +37,7 @@ export async function takePayment(trx: Trx, { run, row }: Door, taken: Taken, is
   if (!isLate) return book(trx, { run, row }, taken, { now: taken.sent_at, isTakenOver: false })
   const { waiting } = await trx
     .selectFrom('late_payments')
-    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('waiting'))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('waiting'))
     .where('order_id', '=', row.id)
     .executeTakeFirstOrThrow()
   // More was certainly never taken at this door.

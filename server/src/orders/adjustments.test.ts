@@ -96,6 +96,15 @@ describe('discounts and surcharges', () => {
     expect((await test.post(url, surcharge, test.as.staff)).statusCode).toBe(201)
   })
 
+  it('never raise an order above what one can cost', async () => {
+    const { orderId, version } = await place()
+    const surcharge = { kind: 'surcharge', label: 'Marble', reason: 'A monument', amount: 1_000_000_000 - 16_500 }
+    const highest = await money.adjust(orderId, { ...surcharge, version })
+    expect(highest.json()).toMatchObject({ amount: 1_000_000_000 })
+    const above = await money.adjust(orderId, { ...surcharge, amount: 1, version: version + 1 })
+    expect([above.statusCode, above.json().message]).toEqual([400, 'Amount is too large'])
+  })
+
   it('of the desk count what agreed prices took off, over the life of the order', async () => {
     const body = { ...checkoutBody({ cart_id: createCartId() }), amount: 1_000_000 }
     const items = [{ title: 'Cake of another shop', price: '₦1,000,000' }]

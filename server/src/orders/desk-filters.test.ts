@@ -24,6 +24,7 @@ const orders: Readonly<Record<string, Updateable<Database['orders']> & { share?:
   Checked: { transfer_sent_by: 'Ada', transfer_sent_at: at, transfer_checked_at: later },
   Cancelled: { status: 'cancelled', cancelled_from: 'new', deposit: 1_000 },
   Refund: { status: 'cancelled', cancelled_from: 'new', share: 1, changed_at: at },
+  Free: { amount: 0, adjustment: -16_500, printed: 1, printed_at: at, kitchen_changed_at: later },
 }
 
 beforeAll(async () => {
@@ -45,17 +46,17 @@ const list = async (query: string): Promise<string[]> => {
 it.each([
   ['money=unpaid', ['Plain', 'Deposit', 'Transfer', 'Checked']],
   ['money=part_paid', ['Part']],
-  ['money=paid', ['Full']],
+  ['money=paid', ['Full', 'Free']],
   ['money=to_give_back', ['Over', 'Refund']],
   ['money=deposit_missing', ['Deposit']],
   ['money=transfer_to_check', ['Transfer']],
   ['money=part_paid&money=to_give_back&status=new', ['Part', 'Over']],
   ['channel=phone&channel=whatsapp', ['Part', 'Deposit']],
   ['channel=phone&money=unpaid', []],
-  ['changed_since_printed=true', ['Over']],
+  ['changed_since_printed=true', ['Over', 'Free']],
   ['changed_since_printed=false', ['Plain', 'Part', 'Full', 'Deposit', 'Transfer', 'Checked', 'Cancelled', 'Refund']],
   ['not_printed=true&status=new', ['Plain', 'Part', 'Transfer', 'Checked']],
-  ['not_printed=false', ['Full', 'Over', 'Deposit']],
+  ['not_printed=false', ['Full', 'Over', 'Deposit', 'Free']],
 ])('lists the orders of %s', async (query, expected) => {
   expect(await list(query)).toEqual(expected)
 })

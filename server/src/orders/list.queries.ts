@@ -204,7 +204,8 @@ const moneyFilters = ({ money, overdueIds = [] }: ListFilter): Expression<SqlBoo
 const conditions: Readonly<Record<Exclude<MoneyFilter, 'overdue'>, RawBuilder<SqlBool>>> = {
   unpaid: sql`(not orders.paid and orders.paid_amount = 0 and orders.balance_due > 0)`,
   part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
-  paid: sql`(orders.paid_amount > 0 and orders.balance_due = 0)`,
+  // A promo code may take everything off.
+  paid: sql`((orders.paid_amount > 0 or orders.amount = 0) and orders.balance_due = 0)`,
   to_give_back: sql`(orders.balance_due < 0)`,
   deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0 and ${isOpenOrder})`,
   transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,

@@ -171,6 +171,40 @@ describe('cash in and out', () => {
     ])
   })
 
+  it('leaves the journal of an earlier day as it was when a payment of its closed run is voided later', async () => {
+    startDay('2026-11-09')
+    const order = await placeAt('ready')
+    const { run, token } = await startRun(order)
+    await pay(token, order, { amount: 16_000 })
+    await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 10_000, expected_cash: 16_000 } })
+    startDay('2026-11-10')
+    const journalOf = async (day: string) => (await get(`/api/journal.csv?from=${day}&to=${day}`)).body
+    const before = await journalOf('2026-11-09')
+    const [payment] = (await money.get(order.order_id)).payments
+    await money.voidEntry(order.order_id, payment.id)
+    expect(await journalOf('2026-11-09')).toBe(before)
+    const corrected = (await journalOf('2026-11-10')).split('\r\n').filter((line) => line.includes('RUN-'))
+    expect(corrected).toEqual([
+      `2026-11-10,RUN-${run.id},,Cash,16000,,Correction: Rider Musa Bello`,
+      `2026-11-10,RUN-${run.id},,Cash differences,,16000,Correction: Rider Musa Bello`,
+    ])
+  })
+
+  it('pays out more than the till has only when who may read that insists', async () => {
+    startDay('2026-11-11')
+    await moveCash({ kind: 'in', amount: 14_000, reason: 'Other' })
+    const { expected_cash } = await read('2026-11-11')
+    const payOut = (amount: number, more: object = {}) =>
+      moveCash({ kind: 'out', amount, reason: 'Other', ...more }, test.as.manager)
+    const refused = await payOut(expected_cash + 1)
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { error: 'not_enough_cash', expected_cash }])
+    expect((await payOut(expected_cash)).statusCode).toBe(201)
+    expect((await payOut(1)).json().message).toBe('By our count the till has ₦0.')
+    expect((await payOut(1, { allow_short: true })).statusCode).toBe(201)
+    // The desk counts blind.
+    expect((await moveCash({ kind: 'out', amount: 9_000_000, reason: 'Other' })).statusCode).toBe(201)
+  })
+
   it('belongs to an open day, counted in full or refused when someone closes it meanwhile', async () => {
     startDay('2026-11-17')
     const [closed, ...moved] = await Promise.all([

@@ -5,6 +5,7 @@ import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import { addDays, type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
 import {
   type CashClosing,
   type CashMovement,
@@ -188,6 +189,19 @@ async function keepDayOpen(trx: Trx, day: LagosDay): Promise<boolean> {
   return !(await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst())
 }
 
+/** Who counts blind may not learn what the till should have. */
+async function assertInTill(
+  trx: Trx,
+  day: LagosDay,
+  { kind, amount, allow_short, by }: Pick<NewMovement, 'kind' | 'amount' | 'allow_short'> & Pick<ByWhom, 'by'>,
+): Promise<void> {
+  if (kind === 'in' || allow_short || !hasRight(by.role, 'readCashUp')) return
+  const { expected_cash } = await cashUp(trx, day)
+  if (amount <= expected_cash) return
+  const message = `By our count the till has ${formatSigned(expected_cash)}.`
+  throw new DomainError('not_enough_cash', message, { expected_cash })
+}
+
 interface MovementContext extends ByWhom {
   /** Undefined for a request that counts each time it is sent. */
   readonly key: IdempotencyKey | undefined
@@ -195,11 +209,11 @@ interface MovementContext extends ByWhom {
 
 /**
  * Cash that was paid into the till or out of it just now, once for each key. Throws a DomainError once today is closed,
- * and for a key that another movement has.
+ * for a key that another movement has, and for more than is in the till.
  */
 export const moveCash = (
   db: Db,
-  { kind, amount, reason, note = '', upload_id }: NewMovement,
+  { kind, amount, reason, note = '', upload_id, allow_short }: NewMovement,
   { by, now, key }: MovementContext,
 ): Promise<CashMovement> =>
   transaction(db, async (trx) => {
@@ -208,6 +222,7 @@ export const moveCash = (
     const earlier = key && (await findMovement(trx, key))
     if (earlier) return earlier
     if (!isOpen) throw new DomainError('already_closed', 'Today’s cash has been counted already. Record it tomorrow.')
+    await assertInTill(trx, day, { kind, amount, allow_short, by })
     const request = { request_key: key?.key ?? null, request_hash: key?.hash ?? null }
     const stored = await trx
       .insertInto('cash_movements')

@@ -118,7 +118,10 @@ interface TillRow {
   readonly note: string
 }
 
-/** Cash that has nothing to do with an order: paid in and out, missing of a rider's, and found by counting. */
+/**
+ * Cash that has nothing to do with an order: paid in and out, missing of a rider's, and found by counting. What changes a
+ * closed run later has the day of its change, so that the journal of an earlier day stays as it was exported.
+ */
 export async function selectTill(db: Db, { from, to }: DocumentPeriod): Promise<TillRow[]> {
   const { start, end } = lagosDaySpan(from, to)
   const { rows } = await sql<TillRow>`
@@ -129,9 +132,14 @@ export async function selectTill(db: Db, { from, to }: DocumentPeriod): Promise<
       union all
       select closed_at, 'RUN-' || id, 'differences',
         cash_returned - (select coalesce(sum(amount), 0)::bigint from payments
-          where run_id = run.id and method = 'cash' and voided_at is null),
+          where run_id = run.id and method = 'cash' and at <= closed_at and (voided_at is null or voided_at > closed_at)),
         'Rider ' || rider_name
       from delivery_runs as run where closed_at is not null
+      union all
+      select changed.moment, 'RUN-' || run.id, 'differences', changed.amount, 'Correction: Rider ' || rider_name
+      from delivery_runs as run join payments as took on took.run_id = run.id and took.method = 'cash',
+        lateral (values (took.at, -took.amount), (took.voided_at, took.amount)) as changed (moment, amount)
+      where changed.moment > run.closed_at
       union all
       select at, 'TILL-' || day, 'differences', counted - expected, 'Counted' from cash_closings
       union all

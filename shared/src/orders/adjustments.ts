@@ -1,5 +1,5 @@
 import { DomainError } from '../domain-error.ts'
-import { formatNaira, formatSigned, type Naira, naira, roundNaira } from '../money.ts'
+import { formatNaira, formatSigned, maxAmount, type Naira, naira, roundNaira } from '../money.ts'
 
 /** What staff take off an order, or add to it (docs/business-rules.md#adjustments). */
 export const adjustmentKinds = ['discount', 'surcharge'] as const
@@ -85,10 +85,11 @@ interface Parts {
   readonly deliveryPrice: number
 }
 
-/** What an order costs. Throws a DomainError when more is taken off than items and delivery cost. */
+/** What an order costs. Throws a DomainError when more is taken off than items and delivery cost, or too much is added. */
 export function adjustedAmount({ subtotal, adjustment, deliveryPrice }: Parts): Naira {
   const amount = subtotal + adjustment + deliveryPrice
   if (amount < 0) throw belowZero()
+  if (amount > maxAmount) throw new DomainError('invalid_order', 'Amount is too large')
   return naira(amount)
 }
 

@@ -11,6 +11,7 @@ import {
   typedEmailField,
 } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
+import { maxAmount } from '../money.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema, instalmentsSchema } from '../payments/payments.api.ts'
 import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
@@ -48,7 +49,7 @@ export const checkoutRequestSchema = z.object({
   amount: z
     .int({ error: 'Amount must be a whole number of naira' })
     .min(0, 'Amount must be greater than 0')
-    .max(1_000_000_000, 'Amount is too large'),
+    .max(maxAmount, 'Amount is too large'),
   ...mapFields(optionalTexts, ({ key }) => limitedText(key).nullish()),
   recipient_phone: phoneField.nullish(),
   hide_prices: z.boolean().nullish(),

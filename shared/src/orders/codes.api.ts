@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { calendarDayField, textField } from '../fields.ts'
+import { maxAmount } from '../money.ts'
 import { storedItemSchema, typedCodeField } from './checkout.api.ts'
 import { codeKindNames } from './codes.ts'
 
@@ -13,9 +14,9 @@ const countField = z
 const terms = {
   kind: z.enum(codeKindNames),
   /** Naira, or percent. */
-  value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(1_000_000_000),
+  value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(maxAmount),
   /** What the items cost at least, in naira. */
-  minimum: z.int('Enter an amount in naira').min(0).max(1_000_000_000).nullable(),
+  minimum: z.int('Enter an amount in naira').min(0).max(maxAmount).nullable(),
   /** Ids of the menu. Without categories and products, the code is for everything. */
   categories: z.array(textField(60)).max(50),
   /** Keys as in the sales, such as "product:1". */

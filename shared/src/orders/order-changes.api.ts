@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, instantField, phoneField, textField, typedEmailField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
+import { maxAmount } from '../money.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
 import { changeableFields } from './order-changes.ts'
@@ -61,7 +62,7 @@ export const orderChangeSchema = z
     staff_note: textField(4000).optional(),
     note: textField(500).optional(),
     overbook_reason: textField(300).min(1).optional(),
-    kept_amount: z.int().min(0).max(1_000_000_000).optional(),
+    kept_amount: z.int().min(0).max(maxAmount).optional(),
     changes: orderFieldsSchema.optional(),
     confirm_baking: z.boolean().optional(),
     keep_date: z.literal(true).optional(),

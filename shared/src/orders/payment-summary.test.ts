@@ -15,6 +15,7 @@ const plan = { parts: [{ percent: 25, days_before: 14 }], rest_days_before: 3 }
 
 describe('what is due, when and how', () => {
   it.each([
+    [{ ...box, amount: naira(0) }, menuWith({ before_confirming: 'all' }), 'Nothing to pay.'],
     [box, menuWith({}, true), 'Nothing to pay now. After we confirm: card, transfer, or cash at pickup.'],
     [
       { ...box, method: 'delivery' },

@@ -17,6 +17,7 @@ interface UnplacedOrder {
  * pay now. After we confirm: card, transfer, or cash at pickup."
  */
 export function describePayment({ type, amount, method }: UnplacedOrder, menu: Pick<Menu, 'payment' | 'availability'>) {
+  if (amount === 0) return 'Nothing to pay.'
   const { payment, availability } = menu
   const terms = termsOf(payment)(type)
   const deposit = depositOf({ type, amount, ...terms })

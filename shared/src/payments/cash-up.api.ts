@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayField, textField } from '../fields.ts'
+import { maxAmount } from '../money.ts'
 import { paymentSchema } from './payments.api.ts'
 import { ledgerMethods, movementKinds } from './payments.ts'
 
@@ -22,7 +23,7 @@ export type CashUpEntry = z.infer<typeof cashUpEntrySchema>
 
 export const methodSumsSchema = z.array(z.object({ method: z.enum(ledgerMethods), ...sums }))
 
-const cashNaira = z.int('Enter whole naira').min(0, 'Enter 0 or more').max(1_000_000_000, 'The amount is too large')
+const cashNaira = z.int('Enter whole naira').min(0, 'Enter 0 or more').max(maxAmount, 'The amount is too large')
 
 /** POST /api/cash-up/movements */
 export const newMovementSchema = z
@@ -33,6 +34,8 @@ export const newMovementSchema = z
     note: textField(500).optional(),
     /** A photo, such as one of the receipt. */
     upload_id: z.uuid().optional(),
+    /** Pays out although the till has less by our count. */
+    allow_short: z.literal(true).optional(),
   })
   .strict()
 export type NewMovement = z.infer<typeof newMovementSchema>
@@ -70,8 +73,8 @@ export const correctCashSchema = z
     /** Naira that were more, or less, in the till than was counted. */
     amount: z
       .int('Enter whole naira')
-      .min(-1_000_000_000, 'The amount is too large')
-      .max(1_000_000_000, 'The amount is too large')
+      .min(-maxAmount, 'The amount is too large')
+      .max(maxAmount, 'The amount is too large')
       .refine((amount) => amount !== 0, 'Enter how much more or less'),
     note: textField(500).min(1, 'Say what the correction is for'),
   })

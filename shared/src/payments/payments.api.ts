@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
+import { maxAmount } from '../money.ts'
 import { ledgerMethods, paymentKinds, paymentMethods, refundReasons } from './payments.ts'
 
 export const paymentSchema = z.object({
@@ -39,7 +40,7 @@ export const instalmentsSchema = z.array(
 export const paymentAmountField = z
   .int('The amount must be a whole number of naira')
   .min(1, 'The amount must be greater than 0')
-  .max(1_000_000_000, 'The amount is too large')
+  .max(maxAmount, 'The amount is too large')
 
 const entryFields = {
   method: z.enum(paymentMethods),
