@@ -39,8 +39,9 @@ function isRecipient(text: string): boolean {
 
 /** User and password of a URL. Undefined when they can't be decoded. */
 function readCredentials(text: string): { readonly key: string; readonly secret: string } | undefined {
-  const { username, password } = new URL(text)
+  const { username, password, pathname } = new URL(text)
   try {
+    decodeURIComponent(pathname)
     return { key: decodeURIComponent(username), secret: decodeURIComponent(password) }
   } catch {
     return undefined
@@ -153,12 +154,12 @@ const backupSchema = z.object({
     .meta({ env: 'BACKUP_AGE_RECIPIENT' }),
   /** Bucket and folder, in path style. */
   s3Url: url(
-    /^https?:\/\/[^\s/?#]+\/[^\s/?#%]+(\/[^\s/?#%]+)*\/?$/,
+    /^https?:\/\/[^\s/?#]+\/[^\s/?#%]+(\/([^\s/?#%]|%[\da-f]{2})+)*\/?$/i,
     'must be the URL of a bucket such as https://s3.example.com/bucket/folder',
   )
     .refine(
       readCredentials,
-      'must encode its key and secret (% as %25), or leave them to BACKUP_S3_KEY and BACKUP_S3_SECRET',
+      'must encode its folder, key and secret (% as %25), or leave the last two to BACKUP_S3_KEY and BACKUP_S3_SECRET',
     )
     .optional()
     .meta({ env: 'BACKUP_S3_URL' }),

@@ -1,12 +1,8 @@
-import { removeInvisibleMarks } from './text.ts'
+import { toPlainCharacters } from './text.ts'
 
 /** Returns a typed or pasted phone number without what copying adds: invisible marks, `tel:`, and special dashes and spaces. */
 export const cleanPhone = (typed: string): string =>
-  removeInvisibleMarks(typed)
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s/g, ' ')
-    .trim()
-    .replace(/^tel:/i, '')
+  toPlainCharacters(typed).replace(/\s/g, ' ').trim().replace(/^tel:/i, '')
 
 /**
  * The digits without country code and leading zeros, which a search looks for. The function `customer_key` of the database

@@ -59,3 +59,7 @@ export const groupThousands = (digits: string): string =>
 /** Copying from a chat or a contact adds marks for the direction of writing, zero-width spaces and soft hyphens. */
 export const removeInvisibleMarks = (text: string): string =>
   text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+
+/** A typed or pasted number or code without those marks, with plain letters, digits and hyphens for full-width and special ones. */
+export const toPlainCharacters = (text: string): string =>
+  removeInvisibleMarks(text.normalize('NFKC')).replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -39,8 +39,9 @@ export async function startS3Server(): Promise<S3Server> {
     const after = query.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
     const page = keys.slice(0, keysOfPage)
-    const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-    return `<ListBucketResult>${page.map((key) => `<Key>${key}</Key>`).join('')}${next}</ListBucketResult>`
+    const next =
+      page.length < keys.length ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${page.map((key) => `<Key>${escapeXml(key)}</Key>`).join('')}${next}</ListBucketResult>`
   }
   const changeObject = (method: string | undefined, key: string, body: Buffer): string => {
     if (method === 'PUT' && s3.mode !== 'loses files') objects.set(key, body)
@@ -62,11 +63,19 @@ export async function startS3Server(): Promise<S3Server> {
   return s3
 }
 
+/** As S3 does, with the numbers of characters that XML can't hold. */
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"'\p{Cc}]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`)
+
 const mayRequest = (mode: S3Server['mode'], method: string | undefined): boolean =>
   mode !== 'only writes' || method === 'PUT'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** As AWS reads what a signature covers. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** See "Signature Version 4" in the documentation of AWS. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
@@ -79,9 +88,9 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
   const [path = '', query = ''] = url.split('?')
   const canonical = [
     method,
-    path,
+    decodeURIComponent(path).split('/').map(encode).join('/'),
     [...new URLSearchParams(query)]
-      .map((pair) => pair.map(encodeURIComponent).join('='))
+      .map((pair) => pair.map(encode).join('='))
       .sort()
       .join('&'),
     ...signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),

@@ -5,13 +5,12 @@ import { cleanText, orderProofFields } from '@pj/shared/fields'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
 import type { AppConfig } from '../config.ts'
 import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
-import { printPdf } from '../pages/print-pdf.ts'
+import { createPdfCache, printPdf } from '../pages/print-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
@@ -21,9 +20,6 @@ interface Parts {
   readonly budgets: Budgets
 }
 
-/** In bytes, enough for about 400 documents. */
-const maxCacheBytes = 8 * 1024 * 1024
-
 const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
@@ -32,12 +28,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
   const { db } = parts
 
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
-  const files = new LRUCache<string, Buffer, Parameters<typeof printPdf>[0]>({
-    maxSize: maxCacheBytes,
-    sizeCalculation: ({ length }) => length,
-    // Requests that arrive while it is printed wait for the same file.
-    fetchMethod: (_key, _stale, { context }) => printPdf(context),
-  })
+  const printOnce = createPdfCache()
 
   app.get(
     '/api/orders/:order_id/documents',
@@ -69,15 +60,15 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         response: pdfResponse,
       },
     },
-    async ({ params, query, headers }, reply) => {
+    async ({ params, query, headers, ip }, reply) => {
       const document = await requireDocument(params.number)
       if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
       if (await assertAmountsShown(parts, document.order_id, readProof(query, headers))) {
-        return sendPdf(reply, document, await printPdf({ document, paper: query.paper }))
+        return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))
       }
       const job = { document: { ...document, customer: null }, paper: query.paper }
       const key = [document.number, document.irn, query.paper].join(' ')
-      return sendPdf(reply, document, await files.forceFetch(key, { context: job }))
+      return sendPdf(reply, document, await printOnce(key, { job: async () => job, address: ip }))
     },
   )
 
@@ -92,9 +83,9 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         response: pdfResponse,
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query, ip }, reply) => {
       const document = await requireDocument(params.number)
-      return sendPdf(reply, document, await printPdf({ document, paper: query.paper }))
+      return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))
     },
   )
 

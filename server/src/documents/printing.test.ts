@@ -42,10 +42,15 @@ async function printLargest(): Promise<Buffer> {
   })
 }
 
-it('prints 20 documents in turn, refuses more with 503, and keeps the event loop free', async () => {
+it('prints 20 documents in turn, two of each address, refuses more with 503, and keeps the event loop free', async () => {
   const largest = printLargest()
-  const asked = Promise.all(numbers.map((number) => get(`/api/documents/${number}.pdf`, test.as.staff)))
-  expect(await countTurns(() => Promise.all([largest, asked]))).toBeGreaterThan(20)
+  const getFrom = (number: string, address: string) =>
+    get(`/api/documents/${number}.pdf`, { ...test.as.staff, 'x-forwarded-for': address })
+  const greedy = Promise.all(numbers.slice(0, 5).map((number) => getFrom(number, '10.3.0.9')))
+  expect(statusesOf(await greedy).toSorted((a, b) => a - b)).toEqual([200, 200, 503, 503, 503])
+  const another = printLargest()
+  const asked = Promise.all(numbers.map((number, index) => getFrom(number, `10.4.0.${index}`)))
+  expect(await countTurns(() => Promise.all([largest, another, asked]))).toBeGreaterThan(20)
   const responses = await asked
   const refused = responses.filter(({ statusCode }) => statusCode !== 200)
   expect(responses.length - refused.length).toBe(20)

@@ -101,7 +101,7 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
   if (status < 400 || status >= 500) return undefined
   switch (status) {
     case 404:
-      return new DomainError('not_found', "There's nothing at this address.")
+      return nothingHere()
     case 413:
       return new DomainError('too_large', 'The request is too large.')
     case 415:
@@ -111,9 +111,13 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
     case 429:
       return tooManyRequests()
     default:
+      // Nothing has so long an id.
+      if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return nothingHere()
       return new DomainError('invalid_request', frameworkMessages[error.code] ?? "The request can't be read.")
   }
 }
+
+const nothingHere = (): DomainError => new DomainError('not_found', "There's nothing at this address.")
 
 export const tooManyRequests = (): DomainError =>
   new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
@@ -124,7 +128,6 @@ export const tooBusy = (message = 'The shop is very busy. Please try again in a 
 
 const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: "The address isn't valid.",
-  FST_ERR_MAX_PARAM_LENGTH: "The address isn't valid.",
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
   FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON.",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request body isn't as long as announced.",
@@ -189,7 +192,7 @@ export function addNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) throw new DomainError('not_found', "There's nothing at this address.")
+    if (allowed.length === 0) throw nothingHere()
     reply.header('allow', [...new Set(allowed)].join(', '))
     throw new DomainError('method_not_allowed', `${request.method} isn't allowed here.`)
   })

@@ -165,11 +165,14 @@ describe('an invalid request gets an error response of the API', () => {
     },
   )
 
-  it.each(['/api', '/api//orders'])('finds nothing at the URL %s', async (url) => {
-    const response = await test.get(url)
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
-  })
+  it.each(['/api', '/api//orders', `/api/quotes/public/${'a'.repeat(300)}`])(
+    'finds nothing at the URL %s',
+    async (url) => {
+      const response = await test.get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
+    },
+  )
 
   it('refuses a method that the route does not have, and names the allowed ones', async () => {
     const response = await test.delete('/api/checkout')

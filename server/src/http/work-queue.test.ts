@@ -29,6 +29,18 @@ it('runs a bounded number at once, in order, and refuses what would wait beyond 
   expect(most).toBe(2)
 })
 
+it('lets no address wait more than twice, so that others get their turn', async () => {
+  const { run } = createWorkQueue({ running: 1, waiting: 20 })
+  const order: string[] = []
+  const add = (address: string) => run(async () => void order.push(address), address)
+  const running = add('10.0.0.1')
+  const waiting = [add('10.0.0.1'), add('2001:db8::1'), add('10.0.0.1'), add('2001:db8::2')]
+  const refused = await Promise.allSettled([add('10.0.0.1'), add('2001:db8::3')])
+  expect(refused).toMatchObject([{ reason: { code: 'unavailable' } }, { reason: { code: 'unavailable' } }])
+  await Promise.all([running, ...waiting, add('10.0.0.2')])
+  expect(order).toEqual(['10.0.0.1', '10.0.0.1', '2001:db8::1', '10.0.0.1', '2001:db8::2', '10.0.0.2'])
+})
+
 it('goes on after work that failed', async () => {
   const { run } = createWorkQueue({ running: 1, waiting: 1, busy: 'Try again.' })
   const failed = run(() => Promise.reject(new Error('broken')))

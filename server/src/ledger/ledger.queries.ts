@@ -2,7 +2,7 @@ import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { LedgerMethod, RefundReason } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
-import { removeInvisibleMarks } from '@pj/shared/text'
+import { toPlainCharacters } from '@pj/shared/text'
 import { type Insertable, sql } from 'kysely'
 
 export interface EntryAuthor {
@@ -60,8 +60,7 @@ export async function findSameEntry(
   return entries.find((entry) => key !== '' && toReferenceKey(entry.reference) === key)?.id
 }
 
-const toReferenceKey = (reference: string): string =>
-  removeInvisibleMarks(reference.normalize('NFKC')).replace(/\s/g, '').toLowerCase()
+const toReferenceKey = (reference: string): string => toPlainCharacters(reference).replace(/\s/g, '').toLowerCase()
 
 /** Returns the entries that still counted. */
 export const voidEntries = (

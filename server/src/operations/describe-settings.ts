@@ -48,7 +48,7 @@ function describeOffSite(offSite: Config['backups']['offSite']): string {
   if (!offSite) return 'off (set BACKUP_S3_URL)'
   if (!offSite.s3) return 'on, by BACKUP_COMMAND'
   const { host, pathname } = new URL(offSite.s3.url)
-  return `on, to ${host}${pathname}${offSite.command === undefined ? '' : ' and by BACKUP_COMMAND'}`
+  return `on, to ${host}${decodeURIComponent(pathname)}${offSite.command === undefined ? '' : ' and by BACKUP_COMMAND'}`
 }
 
 function describeMail(smtpUrl: string | undefined): string {

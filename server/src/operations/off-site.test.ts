@@ -16,7 +16,7 @@ import { type BackupOptions, makeDueBackup, readLastBackup } from './backups.ts'
 import { createCopying } from './copy-backups.ts'
 import { describeLastBackup, type HealthParts, listProblems, reportHealth } from './health.ts'
 import { createJobWatch } from './job-watch.ts'
-import { selectKept } from './off-site.ts'
+import { openBucket, selectKept } from './off-site.ts'
 
 const test = sharedTestApp()
 const closing = new AbortController().signal
@@ -209,6 +209,21 @@ async function startAlerts() {
     close: () => server.close(),
   }
 }
+
+it.each(['P&J', 'Caf\u00e9', 'a+b c', "it's (new)! *", '<50%>\u0001', '\u{1f370}'])(
+  'finds what it has stored in a folder named %s',
+  async (folder) => {
+    const bucket = openBucket({ url: `${s3.url}/${encodeURIComponent(folder)}`, ...s3Credentials })
+    const file = join(directory, 'key.txt')
+    for (const name of ['a & b.age', 'c.age']) await bucket.put(name, file)
+    expect(s3.objects.has(`${folder}/c.age`)).toBe(true)
+    expect(await bucket.list()).toEqual(['a & b.age', 'c.age'])
+    await bucket.get('a & b.age', join(directory, 'again.txt'))
+    expect(await readFile(join(directory, 'again.txt'))).toEqual(await readFile(file))
+    for (const name of await bucket.list()) await bucket.remove(name)
+    expect(await bucket.list()).toEqual([])
+  },
+)
 
 it('keeps the newest backup of 14 days, 8 weeks and 12 months', () => {
   const days = Array.from({ length: 500 }, (_, index) => addDays('2025-07-01', index))

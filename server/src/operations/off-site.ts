@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { BackupError } from '@pj/db/backup/manifest'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { AwsClient } from 'aws4fetch'
+import { decodeXML } from 'entities'
 import type { S3Settings } from '../config.ts'
 import { isBackupName } from './backup-files.ts'
 
@@ -68,8 +69,9 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 })
   const { origin, pathname } = new URL(url)
   const [, bucket = '', ...folders] = pathname.replace(/\/$/, '').split('/')
-  const prefix = folders.map((folder) => `${folder}/`).join('')
-  const urlOf = (name: string): string => `${origin}/${bucket}/${prefix}${name}`
+  const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('')
+  const urlOf = (name: string): string =>
+    `${origin}/${bucket}/${`${prefix}${name}`.split('/').map(encodeKey).join('/')}`
   const send = async (target: string, init: RequestInit = {}, withinMs = answerMs): Promise<Response> => {
     const signals = [AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]
     // A redirect would need the whole body again, which fetch would keep in memory for it.
@@ -88,11 +90,12 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
       let next: string | undefined
       do {
         const page = next === undefined ? {} : { 'continuation-token': next }
-        const query = new URLSearchParams({ 'list-type': '2', prefix, ...page })
+        const query = `${new URLSearchParams({ 'list-type': '2', prefix, ...page })}`.replaceAll('+', '%20')
         const text = await (await send(`${origin}/${bucket}?${query}`)).text()
-        for (const [, name = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g))
-          if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
-        next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+        const keys = [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => decodeXML(key))
+        names.push(...keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)))
+        const [, token] = /<NextContinuationToken>([^<]+)</.exec(text) ?? []
+        next = token && decodeXML(token)
       } while (next !== undefined)
       return names
     },
@@ -113,6 +116,10 @@ export function openBucket({ url, key, secret, region }: S3Settings, signal?: Ab
     },
   }
 }
+
+/** As a signature has it, which encodes more than a URL needs. */
+const encodeKey = (part: string): string =>
+  encodeURIComponent(part).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const keptDays = 14
 const keptWeeks = 8

@@ -131,7 +131,8 @@ const font = {
 const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
 /** For an SVG without transparency, which is drawn in its turn. Throws a DomainError when too many are waiting. */
-export const renderPng = (draw: () => string): Promise<Buffer> => queue.run(() => render(draw()))
+export const renderPng = (draw: () => string, address?: string): Promise<Buffer> =>
+  queue.run(() => render(draw()), address)
 
 /** Works in threads outside the event loop. */
 async function render(svg: string): Promise<Buffer> {

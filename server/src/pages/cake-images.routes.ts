@@ -20,12 +20,12 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<{ readonly menus: { current
   app,
   { menus },
 ) => {
-  const images = new LRUCache<string, StaticFile, Card>({
+  const images = new LRUCache<string, StaticFile, Card & { readonly address: string }>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ plain }) => plain.length,
     // Requests that arrive while an image is rendered wait for the same image.
-    fetchMethod: async (_key, _stale, { context: { cake, menu } }) =>
-      createStaticFile('cake.png', await renderPng(() => cakeCard(cake, menu))),
+    fetchMethod: async (_key, _stale, { context: { cake, menu, address } }) =>
+      createStaticFile('cake.png', await renderPng(() => cakeCard(cake, menu), address)),
   })
 
   app.get(
@@ -43,7 +43,9 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<{ readonly menus: { current
       const menu = menus.current()
       const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)
       if (!cake) throw new DomainError('not_found', "We can't find that cake.")
-      const file = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
+      const file = await images.forceFetch(describeCard({ cake, menu }), {
+        context: { cake, menu, address: request.ip },
+      })
       return sendStaticFile(request, reply.header('cache-control', `public, max-age=${oneDay}`), file)
     },
   )

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { createWorkThread } from '../http/work-thread.ts'
 import type { PdfJob } from '../print-pdfs.ts'
@@ -11,8 +12,26 @@ const queue = createWorkQueue({
   busy: 'Too many documents are being printed. Please try again in a moment.',
 })
 
-/** Throws a DomainError when too many are waiting. */
-export const printPdf = (job: PdfJob): Promise<Buffer> => queue.run(() => print(job))
+/** Throws a DomainError when too many are waiting, in all or for this address. */
+export const printPdf = (job: PdfJob, address?: string): Promise<Buffer> => queue.run(() => print(job), address)
 
 /** For an email, which waits its turn. */
 export const printPdfInTurn = (job: PdfJob): Promise<Buffer> => queue.runInTurn(() => print(job))
+
+/** In bytes, enough for about 400 documents. */
+const maxKeptBytes = 8 * 1024 * 1024
+
+interface KeptJob {
+  readonly job: () => Promise<PdfJob>
+  readonly address: string
+}
+
+/** Prints once what never changes under its key. Requests that arrive while it is printed wait for the same file. */
+export function createPdfCache(): (key: string, kept: KeptJob) => Promise<Buffer> {
+  const files = new LRUCache<string, Buffer, KeptJob>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: async (_key, _stale, { context: { job, address } }) => printPdf(await job(), address),
+  })
+  return (key, kept) => files.forceFetch(key, { context: kept })
+}

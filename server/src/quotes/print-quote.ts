@@ -1,9 +1,10 @@
 import type { Db } from '@pj/db/database'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
-import { quotePageUrl } from '@pj/shared/quotes/quotes'
+import { quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
 import type { Menus } from '../menu/menus.ts'
 import { cakePng } from '../pages/cake-card.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
@@ -33,6 +34,10 @@ export async function toPrintedQuote(
     picture: await findPicture(db, row, menu),
   }
 }
+
+/** Differs whenever the print does: on another day, other parts may be due. */
+export const printedVersion = (row: KnownQuote, { menus, origin, now }: PrintContext): string =>
+  [row.public_id, row.version, quoteState(row, now), lagosDay(now), menus.current().version, origin].join(' ')
 
 async function findPicture(db: Db, { record }: KnownQuote, menu: Menu): Promise<PrintedQuote['picture']> {
   for (const item of record.items) {

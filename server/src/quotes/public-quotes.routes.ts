@@ -18,11 +18,11 @@ import { fileResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
-import { printPdf } from '../pages/print-pdf.ts'
+import { createPdfCache } from '../pages/print-pdf.ts'
 import { findUpload } from '../uploads/uploads.queries.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { toPublicQuote } from './load-quote.ts'
-import { toPrintedQuote } from './print-quote.ts'
+import { printedVersion, toPrintedQuote } from './print-quote.ts'
 import { countView, requirePublicQuote } from './quotes.queries.ts'
 import { askForChange } from './quotes.ts'
 
@@ -42,6 +42,7 @@ const params = z.object({ public_id: z.string() })
 /** For anyone with the link of a quote. */
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, config, live, mailer, menus, now, budgets } = parts
+  const printOnce = createPdfCache()
   /** What staff look at isn't a view of the customer. */
   const isStaff = async (request: FastifyRequest): Promise<boolean> => {
     if (!request.headers.authorization) return false
@@ -103,12 +104,16 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
-      const { origin } = originOf(request, config)
+      const context = { menus, origin: originOf(request, config).origin, now: now() }
+      const file = await printOnce(printedVersion(quote, context), {
+        job: async () => ({ paper: 'quote', quote: await toPrintedQuote(db, quote, context) }),
+        address: request.ip,
+      })
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${quote.quote_id}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await printPdf({ paper: 'quote', quote: await toPrintedQuote(db, quote, { menus, origin, now: now() }) }))
+        .send(file)
     },
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expressCake } from '../testing/checkout-fixture.ts'
 import { sharedMailShop } from '../testing/mail-server.ts'
@@ -24,6 +25,20 @@ it('prints as a PDF with its cake, its prices and how to accept it, but no conta
   // A line may end within the link.
   expect(lines.join('')).toContain(`/quotes/${public_id}`)
   expect(text).not.toMatch(/0803|ada@example/)
+})
+
+it('is printed once for each of its versions', async () => {
+  const { quote_id, public_id } = await make({ items: [expressCake], message: 'As we said' })
+  const print = async () => {
+    const { rawPayload } = await test.get(`/api/quotes/public/${public_id}/quote.pdf`)
+    return readPdf(rawPayload).lines.join(' ')
+  }
+  expect(await print()).toContain('As we said')
+  // Nothing in the shop changes a quote without a new version.
+  await sql`update quotes set body = body || '{"message": "Unheard"}' where quote_id = ${quote_id}`.execute(test.db)
+  expect(await print()).toContain('As we said')
+  await change(quote_id, { message: 'With candles', version: 1 })
+  expect(await print()).toContain('With candles')
 })
 
 it('is mailed with its link and the PDF, to the email that it has when it is sent', async () => {

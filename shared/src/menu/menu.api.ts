@@ -51,13 +51,13 @@ export const menuDraftRequestSchema = z.object({
 
 export const noteNeeded = 'Enter a short note about the change'
 
-const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
+export const instantSchema = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
 
 /** POST /api/menu/publish. */
 export const menuPublishRequestSchema = z.object({
   note: menuNoteField.min(1, noteNeeded),
   /** A later time; without one it is published now. */
-  at: instant.optional(),
+  at: instantSchema.optional(),
   /** The revision that was reviewed; a draft changed since then is not published. */
   revision: z.int().min(0).optional(),
   /** Publishes an earlier version again, except business data, payment and VAT, instead of the draft. */
@@ -95,15 +95,15 @@ const soldOutField = z.object({
   list: z.enum(soldOutLists),
   id: textField(60).min(1),
   option: textField(60).nullable(),
-  until: instant.nullable(),
+  until: instantSchema.nullable(),
 })
 
 const specialDayField = z.object({ day: calendarDayField, ...hoursFields, name: textField(60) }).refine(...closesLater)
 
 const pauseField = z.object({
-  until: instant.nullable(),
+  until: instantSchema.nullable(),
   message: textField(200, 'Shorten the message to 200 characters'),
-  since: instant.optional(),
+  since: instantSchema.optional(),
 })
 
 /** PUT /api/availability: each field replaces that field, so people who change different fields both keep their change. */

@@ -22,6 +22,9 @@ const discount = (changes: Partial<CodeTerms>, of = items) =>
 describe('a promo code', () => {
   it.each([
     ['sweet10', 'SWEET10'],
+    ['\u200eSWEET\u00a010\u200b', 'SWEET10'],
+    ['SWEET\u201110 \u2013 \u2212', 'SWEET-10--'],
+    ['\uff33\uff37\uff25\uff25\uff34\uff11\uff10', 'SWEET10'],
     ['  Sweet 10 ', 'SWEET10'],
     ['swe\u00a0et\t10', 'SWEET10'],
   ])('typed as %j is %s', (typed, code) => {

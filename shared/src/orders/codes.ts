@@ -2,6 +2,7 @@ import { DomainError } from '../domain-error.ts'
 import { formatLongDay, type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, type Naira, naira, zeroNaira } from '../money.ts'
+import { toPlainCharacters } from '../text.ts'
 import { amountOf } from './adjustments.ts'
 import { titleOfCategoryId, titleOfProductKey } from './sales-keys.ts'
 
@@ -55,8 +56,8 @@ export interface CodeTerms extends CodeRule {
   readonly to: LagosDay | null
 }
 
-/** As it is stored, however it was typed: "sweet 10" is SWEET10. */
-export const normalizeCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+/** As it is stored, however it was typed or copied: "sweet 10" is SWEET10. */
+export const normalizeCode = (typed: string): string => toPlainCharacters(typed).replace(/\s+/g, '').toUpperCase()
 
 /** "10 % off", "₦5,000 off". */
 export const describeCode = ({ kind, value }: Pick<CodeRule, 'kind' | 'value'>): string =>

@@ -1,5 +1,6 @@
 import { searchWords } from '../fold-text.ts'
 import { cleanPhone, phoneKey } from '../phone.ts'
+import { toPlainCharacters } from '../text.ts'
 
 /**
  * What a search looks for: all texts of any of these lists. They are its words in any order, its phone number without country
@@ -29,7 +30,9 @@ function orderIdText(typed: string): string | undefined {
 
 /** Normalises an order id as people write it: lower case, spaces, O for 0, I or L for 1, with or without PJ. */
 export function parseOrderId(text: string): string {
-  const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const characters = toPlainCharacters(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
   const number = characters.length === 10 && characters.startsWith('PJ') ? characters.slice(2) : characters
   return `PJ-${number.replaceAll('O', '0').replace(/[IL]/g, '1')}`
 }
