@@ -108,7 +108,15 @@ interface ChoiceProps {
 
 const Choice = ({ group, label, state, isChecked, isOff, onChoose }: ChoiceProps) => (
   <label className="choice">
-    <input type="radio" name={group} checked={isChecked} disabled={isOff} onChange={onChoose} />
+    <input
+      type="radio"
+      name={group}
+      checked={isChecked}
+      disabled={isOff}
+      onChange={onChoose}
+      // A tap on what is only proposed changes nothing, and chooses it.
+      onClick={isChecked ? onChoose : undefined}
+    />
     <span className={clsx('tile', styles.chip, isOff && styles.off)}>
       <span>{label}</span> <small>{dayStateLabels[state]}</small>
     </span>

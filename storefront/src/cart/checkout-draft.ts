@@ -7,10 +7,16 @@ import { emptyAddress, emptyRecipient, mapFields, textFields } from '@pj/shared/
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { areaKey, draftKey } from '../lib/has-stored-cart.ts'
 
+const proposals = ['day', 'time'] as const
+/** The day with its time, or the time on a day that the shopper chose. */
+export type Proposed = (typeof proposals)[number]
+
 /** The values of the checkout form as typed. */
 export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'amount'> {
   /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
   readonly delivery_date: string | undefined
+  /** What of `delivery_date` only the shop has proposed: undefined once the shopper has chosen, typed or ordered it. */
+  readonly proposed: Proposed | undefined
   /** The promo code as typed; '' without one. */
   readonly code: string
   /** The id generated for a cart without one; undefined until the first submission. */
@@ -32,6 +38,7 @@ export function readDraft(menu: Menu): CheckoutDraft {
     delivery_method: findMember(deliveryMethods, stored.delivery_method) ?? 'pickup',
     hide_prices: stored.hide_prices === true,
     delivery_date: read('delivery_date'),
+    proposed: findMember(proposals, stored.proposed),
     code: read('code') ?? '',
     cartId: read('cartId'),
   }

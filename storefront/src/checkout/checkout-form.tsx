@@ -21,7 +21,7 @@ import type { SubmissionProblemProps } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { checkoutMessages, fieldHints } from './texts.ts'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
-import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
+import { type CheckoutForm as FormState, useProposal } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 /** Below the button, which they must not move when they arrive. */
@@ -47,7 +47,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   const card = galleryProducts(useMenu(), 'add-ons').find(takesMessage)
   const isReady = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.changes.length === 0
   const isSubmitting = order.submission.stage === 'submitting'
-  useSuggestionAsChoice(form, source.cart)
+  useProposal(form, source.cart)
 
   /** For buttons that disappear when pressed and would lose the focus. */
   const focusPayButton = () => {

@@ -62,6 +62,9 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           .join(' ')}
       />
       <div className="stack" aria-live="polite">
+        {form.movedFrom && chosen && (
+          <p className="small">{fieldHints.moved(formatDateTime(form.movedFrom), formatDateTime(chosen))}</p>
+        )}
         {chosen && (
           <LazyPart>
             <TimeProblems

@@ -30,6 +30,7 @@ export const fieldHints = {
   elsewhere: 'Somewhere else?',
   askOnWhatsApp: 'Ask on WhatsApp',
   orCall: 'or call',
+  moved: (before: string, after: string) => `We've moved your order to ${after}: ${before} is no longer possible.`,
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
 }
 

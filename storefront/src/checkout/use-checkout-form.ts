@@ -1,9 +1,9 @@
 import { capacityPoints } from '@pj/shared/calendar/capacity'
-import { earliestPreparedForAll } from '@pj/shared/calendar/lead-time'
+import { earliestPreparedForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
 import type { Handover } from '@pj/shared/calendar/ready-time'
 import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
@@ -32,12 +32,14 @@ const noFields: ReadonlySet<string> = new Set()
 
 export interface CheckoutForm {
   readonly draft: CheckoutDraft
-  /** The value of the date field: the shopper's choice, or the suggestion until it is one. */
+  /** The value of the date field: the shopper's choice, or what the shop proposes. */
   readonly dateText: string
   /** When the cart can be prepared, on full days too; undefined without items. */
   readonly earliest: Date | undefined
   /** The first free slot for the cart; undefined until it is known which are free. */
   readonly suggested: Date | undefined
+  /** The proposed time that was moved, because it was no longer possible. */
+  readonly movedFrom: Date | undefined
   readonly handover: Handover
   readonly totals: OrderTotals
   readonly code: CodeState
@@ -46,6 +48,8 @@ export interface CheckoutForm {
   change(field: DraftField, value: string): void
   /** Moves to a value of the date field, or to another day, at the same time where that is possible. */
   moveTo(time: string): void
+  /** Takes over what the shop proposes for this cart. */
+  propose(cart: Cart): void
   setMethod(method: CheckoutDraft['delivery_method']): void
   blur(field: DraftField): void
   showAllErrors(): void
@@ -63,13 +67,19 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
+  const [movedFrom, setMovedFrom] = useState<Date>()
   const { delivery_method: method } = draft
   const { travelMinutes } = findDestination(draft, menu)
   const { handover, earliest, suggested } = useMemo(
     () => findTimes(lines, { method, travelMinutes }, now, menu),
     [lines, method, travelMinutes, now, menu],
   )
-  const dateText = draft.delivery_date ?? (suggested ? formatLagosLocal(suggested) : '')
+  const { delivery_date, proposed } = draft
+  const proposal = useMemo(
+    () => proposeTime({ delivery_date, proposed }, { lines, handover, earliest, suggested }, now, menu),
+    [delivery_date, proposed, lines, handover, earliest, suggested, now, menu],
+  )
+  const dateText = draft.delivery_date ?? proposal ?? ''
   const code = useCode(draft.code, lines)
   const totals = calculateTotals(
     lines,
@@ -92,7 +102,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   }, [])
   const change = useCallback<CheckoutForm['change']>(
     (field, value) => {
-      update({ [field]: value })
+      update({ [field]: value, ...(field === 'delivery_date' && { proposed: undefined }) })
       touch(field)
     },
     [update, touch],
@@ -101,15 +111,24 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     (time) => {
       const chosen = parseLagosLocal(dateText)
       const moved = parseLagosLocal(time) ?? timeOnDay(time, { chosen, earliest, handover }, menu)
-      change('delivery_date', formatLagosLocal(moved))
+      const isTimeProposed = parseLagosLocal(time) === undefined && latest.current.proposed !== undefined
+      update({ delivery_date: formatLagosLocal(moved), proposed: isTimeProposed ? 'time' : undefined })
+      touch('delivery_date')
     },
-    [change, dateText, earliest, handover, menu],
+    [update, touch, dateText, earliest, handover, menu],
   )
   return {
     draft,
     dateText,
     earliest,
     suggested,
+    movedFrom: draft.proposed && movedFrom,
+    propose: (cart) => {
+      // Another tab may have changed the cart since the last render: the next one proposes a time for it.
+      if (proposal === undefined || proposal === draft.delivery_date || readCart() !== cart) return
+      setMovedFrom(parseLagosLocal(draft.delivery_date ?? ''))
+      update({ delivery_date: proposal, proposed: draft.proposed ?? 'day' })
+    },
     handover,
     totals,
     code,
@@ -135,12 +154,9 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   }
 }
 
-function findTimes(
-  lines: readonly PricedItem[],
-  destination: Omit<Handover, 'points'>,
-  now: Date,
-  menu: Menu,
-): Pick<CheckoutForm, 'handover' | 'earliest' | 'suggested'> {
+type Times = Pick<CheckoutForm, 'handover' | 'earliest' | 'suggested'>
+
+function findTimes(lines: readonly PricedItem[], destination: Omit<Handover, 'points'>, now: Date, menu: Menu): Times {
   const items = lines.map(({ item }) => item)
   const handover = { ...destination, points: capacityPoints(items, menu) }
   const earliest = earliestPreparedForAll(now, items, menu, destination.travelMinutes)
@@ -149,13 +165,32 @@ function findTimes(
   return { handover, earliest, suggested }
 }
 
-/** Makes the suggestion the choice as soon as it is shown, so that it never moves without a word (docs/business-rules.md#slots). */
-export function useSuggestionAsChoice({ draft, dateText, setValues }: CheckoutForm, cart: Cart): void {
-  const isSuggestion = draft.delivery_date === undefined && dateText !== ''
-  useEffect(() => {
-    // Another tab may have changed the cart since the last render: the next one suggests a time for it.
-    if (isSuggestion && readCart() === cart) setValues({ delivery_date: dateText })
-  }, [isSuggestion, dateText, cart, setValues])
+/**
+ * The value of the date field as the shop proposes it: the first free slot, until the shopper chooses one, and the next one
+ * when it is no longer possible (docs/business-rules.md#slots). Undefined for what the shopper chose.
+ */
+function proposeTime(
+  { delivery_date, proposed }: Pick<CheckoutDraft, 'delivery_date' | 'proposed'>,
+  { lines, handover, earliest, suggested }: Times & { readonly lines: readonly PricedItem[] },
+  now: Date,
+  menu: Menu,
+): string | undefined {
+  if (delivery_date !== undefined && proposed === undefined) return undefined
+  const shown = parseLagosLocal(delivery_date ?? '')
+  const items = lines.map(({ item }) => item)
+  const isFree = (at: Date): boolean =>
+    at > now &&
+    nextSlot(at, handover, menu)?.from.getTime() === at.getTime() &&
+    !isShortNotice({ ...handover, placedAt: now, deliveryDate: at }, items, menu)
+  if (!suggested || (shown && isFree(shown))) return delivery_date
+  if (!shown || proposed === 'day') return formatLagosLocal(suggested)
+  const sameDay = timeOnDay(lagosDay(shown), { chosen: shown, earliest, handover }, menu)
+  return isFree(sameDay) ? formatLagosLocal(sameDay) : delivery_date
+}
+
+/** Stores what the shop proposes as soon as it is shown, so that it never moves without a word. */
+export function useProposal({ propose }: CheckoutForm, cart: Cart): void {
+  useEffect(() => propose(cart))
 }
 
 const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>

@@ -62,7 +62,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const storedCartId = currentCartId.read()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.
-    form.setValues({ delivery_date: form.dateText, cartId: storedCartId ? undefined : cartId })
+    form.setValues({ delivery_date: form.dateText, proposed: undefined, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const modules = await loadSendOrder().catch(() => undefined)

@@ -27,8 +27,8 @@ const stopClock = (now: string) =>
   vi.useFakeTimers({ now: new Date(`${now}:00+01:00`), toFake: ['Date', 'setInterval', 'clearInterval'] })
 const waitMinutes = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
 
-describe('the suggested time', () => {
-  it('stays while a name is typed, though the cart could not be ready any more', async () => {
+describe('the proposed time', () => {
+  it('stays for half an hour of typing, and then moves with a word', async () => {
     stopClock('2030-11-22T15:41')
     renderCheckout(express)
     expect(getDate()).toBe('2030-11-22T18:45')
@@ -37,34 +37,53 @@ describe('the suggested time', () => {
     expect(getDate()).toBe('2030-11-22T18:45')
     expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Fri 22 Nov, 6:45 pm')}`))).toBeTruthy()
     waitMinutes(30)
-    expect(await screen.findByText([timeMessages.tooSoon, timeMessages.anyway('email')].join(' '))).toBeTruthy()
-    expect(getDate()).toBe('2030-11-22T18:45')
-    fireEvent.click(screen.getByRole('button', { name: 'Choose Sat 23 Nov, 11:00 am' }))
     expect(getDate()).toBe('2030-11-23T11:00')
+    expect(screen.getByText(fieldHints.moved('Fri 22 Nov, 6:45 pm', 'Sat 23 Nov, 11:00 am'))).toBeTruthy()
   })
 
-  it('stays when the delivery method changes, and says what speaks against it', async () => {
-    // A Saturday: what is ready next is ready on Sunday at noon, when the bakery opens.
-    stopClock('2030-06-01T09:00')
+  it('follows the delivery method on a Saturday evening', () => {
+    // What is ready next is ready on Sunday at noon, when the bakery opens; the rider needs an hour more.
+    stopClock('2030-06-01T20:30')
     renderCheckout(brownies)
     expect(getDate()).toBe('2030-06-02T12:00')
     chooseDelivery()
-    expect(getDate()).toBe('2030-06-02T12:00')
+    expect(getDate()).toBe('2030-06-02T13:00')
+    expect(screen.getByText(fieldHints.moved('Sun 2 Jun, 12:00 pm', 'Sun 2 Jun, 1:00 pm'))).toBeTruthy()
+    expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
+  })
+
+  it('moves within a day that the shopper tapped', () => {
+    stopClock('2030-06-01T20:30')
+    renderCheckout(brownies)
+    fireEvent.click(screen.getByRole('radio', { name: /Mon 3/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /Sun 2/ }))
+    chooseDelivery()
+    expect(getDate()).toBe('2030-06-02T13:00')
+  })
+
+  it.each([
+    ['tapped', '2030-06-02T12:00', () => fireEvent.click(screen.getByRole('radio', { name: /^12:00/ }))],
+    ['typed', '2030-06-02T12:15', () => changeField('Delivery date and time', '2030-06-02T12:15')],
+  ])('stays once it was %s, and the next is offered', async (_, chosen, choose) => {
+    stopClock('2030-06-01T20:30')
+    renderCheckout(brownies)
+    choose()
+    chooseDelivery()
+    expect(getDate()).toBe(chosen)
     const next = timeMessages.nextFree('Sun 2 Jun, 1:00 pm')
     expect(await screen.findByText(startingWith(`${timeMessages.noDelivery} ${next}`))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Choose Sun 2 Jun, 1:00 pm' }))
     expect(getDate()).toBe('2030-06-02T13:00')
   })
 
-  it('stays over a reload with another cart, and the next time is offered', async () => {
+  it('follows the cart over a reload', () => {
     stopClock('2030-11-22T09:00')
     const { unmount } = renderCheckout(brownies)
     unmount()
     storeCart(brownies, custom)
     renderScreen(<CheckoutScreen />, '/checkout')
-    expect(getDate()).toBe('2030-11-23T10:00')
-    expect(await screen.findByText([timeMessages.tooSoon, timeMessages.anyway('email')].join(' '))).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Choose Fri 29 Nov, 10:00 am' })).toBeTruthy()
+    expect(getDate()).toBe('2030-11-29T10:00')
+    expect(screen.getByText(fieldHints.moved('Sat 23 Nov, 10:00 am', 'Fri 29 Nov, 10:00 am'))).toBeTruthy()
   })
 
   it('is empty again once the shopper has emptied it', () => {
@@ -74,7 +93,7 @@ describe('the suggested time', () => {
   })
 })
 
-describe('the suggested time, when another order takes its slot', () => {
+describe('the proposed time, when another order takes its slot', () => {
   let full: readonly (string | undefined)[] = []
   const refusal = {
     success: false,
@@ -99,7 +118,14 @@ describe('the suggested time, when another order takes its slot', () => {
     full = [10, 11, 12, 13, 14, 15].map((hour) => instant(`2030-11-23T${hour}:00`))
   })
 
-  it('stays, says that it is full and offers the next', async () => {
+  it('moves to the next', async () => {
+    await act(readLoads)
+    expect(getDate()).toBe('2030-11-23T16:00')
+    expect(screen.getByText(fieldHints.moved('Sat 23 Nov, 11:00 am', 'Sat 23 Nov, 4:00 pm'))).toBeTruthy()
+  })
+
+  it('stays once it was tapped, says that it is full and offers the next', async () => {
+    fireEvent.click(screen.getByRole('radio', { name: /^11:00/ }))
     await act(readLoads)
     expect(getDate()).toBe('2030-11-23T11:00')
     expect(await screen.findByText(startingWith(timeMessages.full))).toBeTruthy()
@@ -107,7 +133,7 @@ describe('the suggested time, when another order takes its slot', () => {
     expect(getDate()).toBe('2030-11-23T16:00')
   })
 
-  it('stays when the server refuses it, and the slot is no longer offered', async () => {
+  it('stays when the server has refused an order for it, and the slot is no longer offered', async () => {
     fireEvent.click(getPlaceOrder())
     expect((await screen.findByRole('alert')).textContent).toContain('Checkout failed: The slot is full.')
     expect(getDate()).toBe('2030-11-23T11:00')
@@ -116,7 +142,7 @@ describe('the suggested time, when another order takes its slot', () => {
   })
 })
 
-it('suggests no time of a limited shop before it is known which are free', () => {
+it('proposes no time of a limited shop before it is known which are free', () => {
   const limited = { ...menuA, capacity: { ...menuA.capacity, slot_orders: 2 } }
   const isKnown = [menuA, limited, { ...limited, full_slots: [] }].map(areLoadsKnown)
   expect(isKnown).toEqual([true, false, true])
