@@ -171,6 +171,7 @@ describe('access control', () => {
     'POST /api/orders/:order_id/pay',
     'POST /api/paystack/webhook',
     'POST /api/orders/:order_id/requests',
+    'GET /api/orders/:order_id/photos/:index',
     'GET /api/orders/:order_id/documents',
     'GET /api/orders/:order_id/documents/:number.pdf',
     'POST /api/orders/:order_id/transfer-sent',

@@ -100,6 +100,7 @@ describe('each operation', () => {
       'GET /api/orders.csv text/csv',
       'GET /api/orders/stream text/event-stream',
       'GET /api/orders/{order_id}/documents/{number}.pdf application/pdf',
+      'GET /api/orders/{order_id}/photos/{index} image/jpeg,image/png',
       'GET /api/quotes/public/{public_id}/photos/{index} image/jpeg,image/png',
       'GET /api/quotes/public/{public_id}/quote.pdf application/pdf',
       'GET /api/sales/daily.csv text/csv',

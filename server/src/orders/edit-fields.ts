@@ -174,15 +174,16 @@ function assertStillAllowed(
 }
 
 /**
- * What a change takes off the items' sum by lines that the shop doesn't price: custom ones, and those of unknown products.
- * Only removing items takes nothing off.
+ * What a change takes off the items' sum by adding or cheapening lines that the shop doesn't price: custom ones, and those of
+ * unknown products. Only removing items takes nothing off.
  */
-function reductionOfLines({ row, before, record }: StoredEdit): number {
-  const isRepriced = record.items.some(
-    ({ product_key, price, price_unverified }, index) =>
-      (product_key === customLineKey || price_unverified) && price !== before[index]?.price,
-  )
-  if (!isRepriced) return row.lines_reduction
+function reductionOfLines({ row, rows, before, record }: StoredEdit): number {
+  const isReduced = record.items.some(({ product_key, price, price_unverified }, index) => {
+    const was = before[index] ?? rows.find((other) => other.product_key === product_key)
+    const isCheaper = was?.product_key !== product_key || price < was.price
+    return isCheaper && (product_key === customLineKey || price_unverified)
+  })
+  if (!isReduced) return row.lines_reduction
   return Math.max(0, row.lines_reduction + row.subtotal - record.subtotal)
 }
 

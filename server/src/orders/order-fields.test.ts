@@ -61,6 +61,7 @@ async function writeMail(orderId: string, event: 'changed' | 'confirmed', change
   const origin = 'https://shop.example.com'
   const content = {
     unconfirmed: [],
+    findPhoto: async () => undefined,
     adjustments: [],
     menu: menuA,
     documents: [],

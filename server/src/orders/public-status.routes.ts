@@ -30,7 +30,9 @@ import {
 import type { AppConfig } from '../config.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
 import type { Budgets } from '../http/budgets.ts'
+import { fileResponse } from '../http/openapi.ts'
 import type { Menus } from '../menu/menus.ts'
+import { sendUpload } from '../uploads/send-upload.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory } from './load-order.ts'
@@ -99,6 +101,26 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
   )
 
+  app.get(
+    '/api/orders/:order_id/photos/:index',
+    {
+      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: "The photo of an order's item, for its customer",
+        params: params.extend({ index: z.coerce.number().int().min(0).max(999) }),
+        querystring: z.object({ order_token: orderProofFields.order_token }),
+        response: { 200: fileResponse('image/jpeg', 'image/png') },
+      },
+    },
+    async ({ params, query, headers }, reply) => {
+      const order = await requireRow(db, params.order_id)
+      await assertCustomer(parts, order, readProof(query, headers))
+      const items = await selectItems(db, [order.id])
+      const upload = items.find(({ index }) => index === params.index)?.upload_id
+      return sendUpload(db, reply.header('cache-control', 'private, max-age=3600'), upload)
+    },
+  )
+
   app.post(
     '/api/orders/:order_id/requests',
     {
@@ -138,8 +160,8 @@ async function toOwnOrder(parts: OwnOrderParts, order: OrderRow): Promise<OwnOrd
     order_token: createOrderToken(order.order_id, parts.config.jwtSecret),
     ...{ name, email, phone_number, house_address, city, location, subtotal, delivery_price },
     ...mapFields(optionalTexts, ({ key }) => order[key]),
-    items: items.map(({ index, title, quantity, price, line_total, item }) => {
-      return { index, title, quantity, price, line_total, item }
+    items: items.map(({ index, title, quantity, price, line_total, item, upload_id }) => {
+      return { index, title, quantity, price, line_total, item, has_photo: upload_id !== null }
     }),
   }
 }
@@ -190,7 +212,9 @@ async function toStatus({ db, menus, now, readOnline }: StatusParts, order: Orde
     instalments: instalmentsOf(order),
     today: lagosDay(now()),
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
-    requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
+    requests: requests.map(({ kind, state, at, changes }) => {
+      return { kind, state, at: at.toISOString(), delivery_date: changes?.delivery_date ?? null }
+    }),
     unconfirmed: [...(await readUnconfirmed(db, order, { menu: menus.current(), now: now() }))],
     confirmed_by: confirmationWay(order),
     online: await readOnline(order, reference),

@@ -115,6 +115,10 @@ export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
   })
 }
 
+/** A photo in the size of those drawings. */
+export const photoPng = (photo: Buffer): Promise<Buffer> =>
+  queue.runInTurn(() => sharp(photo).resize(size, size, { fit: 'cover' }).png().toBuffer())
+
 const { resolve } = createRequire(import.meta.url)
 
 const font = {

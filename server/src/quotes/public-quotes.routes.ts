@@ -1,6 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
-import { DomainError } from '@pj/shared/domain-error'
 import {
   acceptedQuoteSchema,
   acceptQuoteSchema,
@@ -19,7 +18,7 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { createPdfCache } from '../pages/print-pdf.ts'
-import { findUpload } from '../uploads/uploads.queries.ts'
+import { sendUpload } from '../uploads/send-upload.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { toPublicQuote } from './load-quote.ts'
 import { printedVersion, toPrintedQuote } from './print-quote.ts'
@@ -80,15 +79,7 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     },
     async ({ params: { public_id, index } }, reply) => {
       const { record } = await requirePublicQuote(db, public_id)
-      const id = record.items[index]?.upload_id
-      const upload = id && (await findUpload(db, id))
-      if (!upload) throw new DomainError('upload_not_found', "We can't find that picture.")
-      return reply
-        .type(upload.content_type)
-        .header('cache-control', 'private, max-age=3600')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .send(upload.bytes)
+      return sendUpload(db, reply.header('cache-control', 'private, max-age=3600'), record.items[index]?.upload_id)
     },
   )
 

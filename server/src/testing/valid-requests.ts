@@ -232,6 +232,13 @@ export const validRequests: Readonly<Record<string, Example>> = {
       sign: (body) => signBody(body, paystackKey),
     }
   },
+  'GET /api/orders/{order_id}/photos/{index}': async (shop) => {
+    const body = checkoutBody({ cart_id: createCartId() })
+    const [item] = body.items
+    const items = [{ ...item, upload_id: await upload(shop) }]
+    const { order_id, order_token } = (await shop.test.post('/api/checkout', { ...body, items })).json()
+    return { path: { order_id, index: '0' }, query: { order_token } }
+  },
   'GET /api/orders/{order_id}/documents': order,
   'GET /api/orders/{order_id}/documents/{number}.pdf': async (shop) => ({
     path: await issueReceipt(shop),

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { type Budgets, imageBytes, images, spendImage } from '../http/budgets.ts'
 import { bytesBody, fileResponse } from '../http/openapi.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
-import { findUpload, insertUpload } from './uploads.queries.ts'
+import { sendUpload } from './send-upload.ts'
+import { insertUpload } from './uploads.queries.ts'
 
 /** Keeps unclaimed uploads from filling the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
@@ -56,15 +57,6 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
         response: { 200: fileResponse('image/jpeg', 'image/png') },
       },
     },
-    async (request, reply) => {
-      const id = z.uuid().safeParse(request.params.id).data
-      const upload = id && (await findUpload(db, id))
-      if (!upload) throw new DomainError('upload_not_found', "We can't find that picture.")
-      return reply
-        .type(upload.content_type)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .send(upload.bytes)
-    },
+    ({ params }, reply) => sendUpload(db, reply, z.uuid().safeParse(params.id).data),
   )
 }

@@ -116,7 +116,14 @@ const orderProgress = z.object({
   /** Whether a transfer was announced that staff have not looked for yet. */
   transfer_sent: z.boolean(),
   /** The latest request of each kind. */
-  requests: z.array(z.object({ kind: z.enum(requestKinds), state: z.enum(requestStates), at: z.string() })),
+  requests: z.array(
+    z.object({
+      kind: z.enum(requestKinds),
+      state: z.enum(requestStates),
+      at: z.string(),
+      delivery_date: z.string().nullable().describe('The time that was asked for'),
+    }),
+  ),
   /** What staff confirm before anything is paid. */
   unconfirmed: z.array(z.enum(unconfirmedParts)),
   /** How they reach the customer; null: neither is known. */
@@ -155,7 +162,9 @@ export const ownOrderSchema = orderProgress.extend({
   subtotal: z.int(),
   delivery_price: z.int(),
   items: z.array(
-    orderItemSchema.pick({ index: true, title: true, quantity: true, price: true, line_total: true, item: true }),
+    orderItemSchema
+      .pick({ index: true, title: true, quantity: true, price: true, line_total: true, item: true })
+      .extend({ has_photo: z.boolean() }),
   ),
 })
 export type OwnOrder = z.infer<typeof ownOrderSchema>

@@ -34,7 +34,7 @@ it('shows that no flavour was chosen, and the note last', () => {
     layers: '1',
     orderNote: 'Ring twice',
   }
-  expect(textsOf(express)).toContain('Flavour: No flavor selected')
+  expect(textsOf(express)).toContain('Flavor: No flavor selected')
   expect(textsOf(express).at(-1)).toBe('Note: Ring twice')
 })
 

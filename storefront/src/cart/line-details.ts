@@ -30,10 +30,10 @@ const detail = (label: string, value: string): ItemDetail => ({ label, value })
 function defaultDetails(item: CartItem): ItemDetail[] {
   switch (item.kind) {
     case 'express':
-      return [detail('Flavour', noFlavourText)]
+      return [detail('Flavor', noFlavourText)]
     case 'gallery-cake':
     case 'customiser':
-      return [detail('Flavours', noFlavourText)]
+      return [detail('Flavors', noFlavourText)]
     case 'unknown-product':
       return isCustomItem(item)
         ? unknownProductCakeDefaults(item.stored)

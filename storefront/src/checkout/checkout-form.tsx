@@ -118,7 +118,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             aria-busy={isSubmitting}
           >
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
-            Place Order - {formatNaira(form.totals.total)}
+            Place Order{lines.length > 0 && ` - ${formatNaira(form.totals.total)}`}
           </Button>
         </PayBar>
         <LazyPart>

@@ -38,7 +38,7 @@ export const messages = {
   bakeFor: (day: string) => `for ${day}.`,
   bakeOnceAgreed: "once we've agreed on a time.",
   collect: "You'll pick it up",
-  bring: "We'll bring it to you",
+  bring: (recipient = 'you') => `We'll bring it to ${recipient}`,
 }
 
 interface OrderConfirmationProps {
@@ -95,7 +95,11 @@ function SendToOneself({ orderId }: { orderId: string }) {
 }
 
 /** The way to the cake in three steps, each with the time that is certain. */
-function NextSteps({ receipt: { method, date, until, address, unconfirmed, confirmedBy } }: { receipt: Receipt }) {
+function NextSteps({
+  receipt: { method, date, until, address, recipient, unconfirmed, confirmedBy },
+}: {
+  receipt: Receipt
+}) {
   const menu = useMenu()
   const now = useNow()
   const today = lagosDay(now)
@@ -115,9 +119,9 @@ function NextSteps({ receipt: { method, date, until, address, unconfirmed, confi
         {isAgreed ? messages.bakeFor(formatDay(lagosDay(at))) : messages.bakeOnceAgreed}
       </li>
       <li>
-        <strong>{method === 'pickup' ? messages.collect : messages.bring}</strong>{' '}
-        {isAgreed && `on ${formatDayWindow({ delivery_date: date, delivery_until: until })}`}
-        {method === 'pickup' && ` at ${address}`}.
+        <strong>{method === 'pickup' ? messages.collect : messages.bring(recipient)}</strong>
+        {isAgreed && ` on ${formatDayWindow({ delivery_date: date, delivery_until: until })}`}
+        {address !== '' && (method === 'pickup' ? ` at ${address}` : `, to ${address}`)}.
       </li>
     </ol>
   )

@@ -2,6 +2,7 @@ import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import type { Menu } from '@pj/shared/menu/menu'
 import { listReceiptTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import * as v from 'valibot'
+import { apiUrl } from '../lib/connection.ts'
 import { nairaSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
 import { shownOrderSchema } from './order-status.ts'
@@ -48,11 +49,15 @@ const toReceipt = (order: OwnOrder, menu: Menu): Receipt => ({
   asOf: order.changed_at ?? undefined,
   name: order.name,
   method: order.delivery_method,
+  recipient: order.recipient_name ?? undefined,
   address: order.delivery_method === 'pickup' ? menu.business.address : formatAddress(order),
   date: order.delivery_date,
   until: order.delivery_until,
   texts: listReceiptTexts(order),
-  lines: toReceiptLines(order.items, menu),
+  lines: toReceiptLines(order.items, menu, (index) => {
+    const query = new URLSearchParams({ order_token: order.order_token ?? '' })
+    return apiUrl(`/api/orders/${order.order_id}/photos/${index}?${query}`)
+  }),
   adjustments: order.adjustments,
   subtotal: order.subtotal,
   fee: order.delivery_price,

@@ -18,12 +18,14 @@ interface OrderProgressProps {
   order: PublicOrder
   /** The delivery address, or '' where the browser does not know the current one. */
   address: string
+  /** Who gets the delivery, where the browser knows that it is somebody else. */
+  recipient: string | undefined
 }
 
-export function OrderProgress({ order, address }: OrderProgressProps) {
+export function OrderProgress({ order, address, recipient }: OrderProgressProps) {
   const { status } = order
   const { business } = useMenu()
-  const text = formatStatus(status, order.delivery_method)
+  const text = formatStatus(status, order.delivery_method, recipient)
   return (
     <section className="card card-body stack" aria-label="Status">
       <div role="status" className="stack">
@@ -51,7 +53,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
   )
 }
 
-function DateAndAddress({ order, address }: OrderProgressProps) {
+function DateAndAddress({ order, address }: Pick<OrderProgressProps, 'order' | 'address'>) {
   const isPickup = order.delivery_method === 'pickup'
   const menu = useMenu()
   return (

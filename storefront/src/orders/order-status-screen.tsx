@@ -85,7 +85,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
       {/* Who comes back from paying wants to know first whether it worked. */}
       {reference !== '' && payment}
-      {data && <OrderProgress order={data} address={current?.address ?? ''} />}
+      {data && <OrderProgress order={data} address={current?.address ?? ''} recipient={receipt?.recipient} />}
       {reference === '' && payment}
       {requests}
       {shown && isHydrated && (
@@ -94,12 +94,24 @@ function OrderStatus({ orderId }: { orderId: string }) {
         </LazyPart>
       )}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
+      {shown && isHydrated && receipt?.token === undefined && <WholeOrder orderId={orderId} onFound={setFound} />}
       {receipt && (
         <LazyPart>
           <ReceiptCard receipt={receipt} isChanged={!current} money={shown} />
         </LazyPart>
       )}
     </>
+  )
+}
+
+/** For a browser that has only the number, or has accepted the order's quote, whose link may have been forwarded. */
+function WholeOrder(props: ProofProps) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className="card card-body no-print" onToggle={() => setOpened(true)}>
+      <summary>{messages.whole}</summary>
+      <LazyPart>{isOpened && <ProofForm {...props} />}</LazyPart>
+    </details>
   )
 }
 

@@ -27,7 +27,14 @@ const progress = {
   /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
   transfer_sent: v.boolean(),
   requests: v.optional(
-    validEntries(v.object({ kind: v.picklist(requestKinds), state: v.picklist(requestStates), at: instantSchema })),
+    validEntries(
+      v.object({
+        kind: v.picklist(requestKinds),
+        state: v.picklist(requestStates),
+        at: instantSchema,
+        delivery_date: v.fallback(v.nullable(instantSchema), null),
+      }),
+    ),
     [],
   ),
   /** What staff confirm before anything is paid. */

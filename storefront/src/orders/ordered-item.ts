@@ -14,6 +14,7 @@ export const orderedItemSchema = v.object({
   quantity: v.number(),
   price: nairaSchema,
   line_total: nairaSchema,
+  has_photo: v.fallback(v.boolean(), false),
   /** In its stored form. */
   item: v.custom<UnknownRecord>(isUnknownRecord),
 })

@@ -20,13 +20,16 @@ interface OwnRequestProps {
   kind: 'delivery_date' | 'address'
   order: PublicOrder
   lines: readonly ReceiptLine[]
+  onSent: () => void
 }
 
 /** Asks for another day or address. */
-export function OwnRequest({ kind, order, lines }: OwnRequestProps) {
+export function OwnRequest({ kind, order, lines, onSent }: OwnRequestProps) {
   const isAddress = kind === 'address'
   const send = (text: string, fields: FormData) =>
-    sendRequest(order.order_id, { kind, ...(isAddress ? Object.fromEntries(fields) : { delivery_date: text }) })
+    sendRequest(order.order_id, { kind, ...(isAddress ? Object.fromEntries(fields) : { delivery_date: text }) }).then(
+      onSent,
+    )
   return (
     <SendForm
       queryKey={orderStatusQuery(order.order_id).queryKey}

@@ -126,8 +126,9 @@ const Sums = ({
 
 const rowKey = (title: string, index: number): string => `${index}-${title}`
 
-/** The photo of an ordered product or the drawing of an ordered cake; nothing for an item with neither. */
-export function OrderedItemImage({ line: { photo, imageHash, cake } }: { line: ReceiptLine }) {
+/** The photo of an ordered product, the drawing of a built cake or the photo agreed on for any other; nothing without one. */
+export function OrderedItemImage({ line: { photo, imageHash, cake, agreedPhoto } }: { line: ReceiptLine }) {
+  if (agreedPhoto) return <img className="square" src={agreedPhoto} alt="" loading="lazy" />
   if (cake) return <DrawnCake cake={cake} />
   const path = imageHash ? `/images/${imageHash}` : `/pictures/${photo}`
   return (

@@ -30,12 +30,18 @@ export function readOrderedItem(
   return read.ok ? { item: { ...read.item, quantity }, price } : undefined
 }
 
-/** The lines of a receipt, with the titles and prices of the order. */
-export const toReceiptLines = (items: readonly OrderedItem[], menu: Menu): ReceiptLine[] =>
+/** The lines of a receipt, with the titles and prices of the order, or the quote. */
+export const toReceiptLines = (
+  items: readonly OrderedItem[],
+  menu: Menu,
+  photoUrl: (index: number) => string,
+): ReceiptLine[] =>
   items.flatMap((ordered) => {
     const read = readOrderedItem(ordered, menu)
-    const { title, price, item } = ordered
-    return read ? [{ ...toReceiptLine(read, menu), title, price, item }] : []
+    if (!read) return []
+    const { index, title, price, item, has_photo } = ordered
+    const agreedPhoto = has_photo && read.item.kind === 'custom-line' ? photoUrl(index) : undefined
+    return [{ ...toReceiptLine(read, menu), title, price, item, agreedPhoto }]
   })
 
 function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {

@@ -31,6 +31,8 @@ const receiptLineSchema = v.object({
   photo: v.fallback(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/)), ''),
   /** The hash of the product's image where it is not one of the build. */
   imageHash: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-f\d]+$/))), undefined),
+  /** The URL of the photo that was agreed on for an item that staff have described. */
+  agreedPhoto: v.optional(textSchema),
   /** What a built cake is drawn from; the drawing accepts any values. */
   cake: v.optional(v.custom<CakeSpecInput>((value) => typeof value === 'object' && value !== null)),
   /** The item in its stored form, without its image, to order it again. */
@@ -47,6 +49,8 @@ const receiptSchema = v.object({
   asOf: v.optional(instantSchema),
   name: textSchema,
   method: v.picklist(deliveryMethods),
+  /** Who gets the delivery, if that is somebody else. */
+  recipient: v.optional(textSchema),
   /** In one line; the bakery's for pickup. */
   address: textSchema,
   date: instantSchema,

@@ -11,13 +11,15 @@ interface Given {
   status?: string
   requests?: { kind: string; state: string; at: string }[]
   token?: string
+  /** What the order's page shows as asked for afterwards. */
+  asked?: { kind: string; delivery_date: string }
 }
 
-async function renderOrder({ status = 'new', requests = [], token }: Given = {}) {
+async function renderOrder({ status = 'new', requests = [], token, asked }: Given = {}) {
   const order = makePublicOrder({ status, requests, delivery_method: 'delivery' })
   if (token) saveReceipt({ ...makeReceipt(order.order_id), token })
   const page = await renderOrderPage(order, () => {
-    order.requests = [{ kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z' }]
+    order.requests = [{ kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z', ...asked }]
     return Response.json({ success: true }, { status: 202 })
   })
   // Its code is fetched once the order is shown.
@@ -93,7 +95,10 @@ it('asks for another address with the token of the browser that ordered', async 
 })
 
 it('asks for another day in one of its slots', async () => {
-  const { user, sent } = await renderOrder({ token: 'proof' })
+  const { user, sent } = await renderOrder({
+    token: 'proof',
+    asked: { kind: 'delivery_date', delivery_date: '2031-06-07T12:00:00Z' },
+  })
   await open(requestMessages.delivery_date.title)
   const button = await screen.findByRole('button', { name: requestMessages.delivery_date.button })
   await user.click(button)
@@ -103,6 +108,9 @@ it('asks for another day in one of its slots', async () => {
   await user.click(button)
   await expect.poll(sent).toMatchObject([{ body: { kind: 'delivery_date', order_token: 'proof' } }])
   expect(sent()[0]?.body).toHaveProperty('delivery_date', expect.stringMatching(/^20\d\d-.*Z$/))
+  expect(await screen.findByText(requestStates.askedFor('Sat 7 Jun, 1:00 pm'))).toBeTruthy()
+  const summary = screen.getByText(requestMessages.delivery_date.title)
+  expect(summary.closest('details')?.open).toBe(false)
 })
 
 it('asks a browser that only knows the number for the phone number first', async () => {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
 import {
   canRequest,
   needsProof,
@@ -36,16 +37,21 @@ export function RequestPanel(props: RequestPanelProps) {
       <h2>Change something</h2>
       {isOpen && <p>{requestIntro}</p>}
       <div role="status" className="stack">
-        {order.requests.map(({ kind, state }) => (
-          <p key={kind}>
-            <strong>{requestMessages[kind].title}:</strong>{' '}
-            {state === 'sent' && !isOpen ? tooLateMessage(order.status) : requestStates[state]}
+        {order.requests.map((request) => (
+          <p key={request.kind}>
+            <strong>{requestMessages[request.kind].title}:</strong> {describeRequest(request, order)}
           </p>
         ))}
       </div>
       {isOpen && listKinds(order).map((kind) => <Request key={kind} {...props} kind={kind} />)}
     </section>
   )
+}
+
+function describeRequest({ state, delivery_date: time }: PublicOrder['requests'][number], order: PublicOrder): string {
+  if (state !== 'sent') return requestStates[state]
+  if (!canRequest(order.status)) return tooLateMessage(order.status)
+  return time ? requestStates.askedFor(formatDateTime(new Date(time))) : requestStates.sent
 }
 
 const listKinds = ({ delivery_method: method }: PublicOrder): RequestKind[] =>
@@ -59,21 +65,33 @@ function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: 
   const orderId = order.order_id
   const isUnproven = needsProof(kind) && receipt?.token === undefined
   const isText = kind !== 'delivery_date' && kind !== 'address'
+  const close = () => {
+    details.current?.querySelector('summary')?.focus()
+    details.current?.removeAttribute('open')
+  }
   return (
     <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className={styles.summary}>{requestMessages[kind].title}</summary>
-      {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} />}
+      {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} onSent={close} />}
       {isOpened && (
         <LazyPart>
           {isUnproven && <ProofForm orderId={orderId} onFound={onFound} />}
-          {!isUnproven && !isText && <OwnRequest kind={kind} order={order} lines={receipt?.lines ?? []} />}
+          {!isUnproven && !isText && (
+            <OwnRequest kind={kind} order={order} lines={receipt?.lines ?? []} onSent={close} />
+          )}
         </LazyPart>
       )}
     </details>
   )
 }
 
-function RequestForm({ orderId, kind }: { orderId: string; kind: keyof typeof requestLimits }) {
+interface RequestFormProps {
+  orderId: string
+  kind: keyof typeof requestLimits
+  onSent: () => void
+}
+
+function RequestForm({ orderId, kind, onSent }: RequestFormProps) {
   const { label, missing, button } = requestMessages[kind]
   const field = { label, name: 'text', maxLength: requestLimits[kind] }
   return (
@@ -81,7 +99,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: keyof typeof re
       queryKey={orderStatusQuery(orderId).queryKey}
       button={button}
       missing={missing}
-      send={(text) => sendRequest(orderId, { kind, text })}
+      send={(text) => sendRequest(orderId, { kind, text }).then(onSent)}
     >
       {kind === 'phone_number' ? (
         <TextField {...field} type="tel" autoComplete="tel" hint={callFirstHint} />

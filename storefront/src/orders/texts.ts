@@ -5,6 +5,7 @@ import type { OrderStatus } from '@pj/shared/orders/order-status'
 export const orderMessages = {
   description: (bakery: string) => `Your ${bakery} order's progress, and how to pay for it.`,
   loading: 'Loading your order…',
+  whole: 'Show the whole order',
   unknown: "We can't find that order",
   numbersLookLike: 'Order numbers look like',
   checkNumber: 'Check the number or',
@@ -33,8 +34,13 @@ const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly pickup?:
   cancelled: { name: 'Cancelled', sentence: "This order was cancelled. Call us if you didn't expect that." },
 }
 
-export const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
-  (method === 'pickup' && statusTexts[status].pickup) || statusTexts[status]
+/** With a recipient, what the payer of a gift reads. */
+export function formatStatus(status: OrderStatus, method: DeliveryMethod, recipient?: string): StatusText {
+  const { pickup, ...text } = statusTexts[status]
+  if (method === 'pickup') return pickup ?? text
+  const isOnTheWay = status === 'out_for_delivery' && recipient !== undefined
+  return isOnTheWay ? { ...text, sentence: `The rider is on the way to ${recipient}.` } : text
+}
 
 export const paymentMessages = {
   later: "Your order's page will then show how to pay.",
@@ -118,6 +124,7 @@ export const proofMessages = {
 
 export const requestStates = {
   sent: "Sent. We'll check and update this page.",
+  askedFor: (time: string) => `You asked for ${time}. We'll check and update this page.`,
   done: 'Done.',
   declined: "We couldn't change this; call us.",
 }

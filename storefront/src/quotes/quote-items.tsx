@@ -1,3 +1,4 @@
+import { slotEnd } from '@pj/shared/calendar/slots'
 import { detailsWithSize } from '@pj/shared/cart/item-size'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -87,15 +88,15 @@ function describeItem(line: QuoteItem, menu: Menu) {
 }
 
 /** Makes the order one of this browser's own, without the address, which the page of a quote doesn't have. */
-export function saveQuoteReceipt(orderId: string, quote: PublicQuote, menu: Menu): void {
+export function saveQuoteReceipt(orderId: string, { publicId, quote }: QuoteProps, menu: Menu): void {
   const { name, delivery_method: method, delivery_date: date, location, subtotal, adjustments, deposit } = quote
   saveReceipt({
     ...{ orderId, name, method, date, subtotal, adjustments, deposit },
     placedAt: new Date().toISOString(),
     address: method === 'pickup' ? menu.business.address : location,
-    until: null,
+    until: slotEnd({ at: new Date(date), method }, menu)?.toISOString() ?? null,
     texts: [],
-    lines: toReceiptLines(quote.items, menu),
+    lines: toReceiptLines(quote.items, menu, (index) => quotePhotoUrl(publicId, index)),
     fee: quote.delivery_price,
     total: quote.amount,
     instalments: quote.instalments.map(({ amount, due_on }) => ({

@@ -210,7 +210,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
     const orderId = await acceptQuote(publicId, { name, version: quote.version })
     // The order is placed, whether this browser remembers it or not.
     await loadItems().then(
-      ({ saveQuoteReceipt }) => saveQuoteReceipt(orderId, { ...quote, name }, menu),
+      ({ saveQuoteReceipt }) => saveQuoteReceipt(orderId, { publicId, quote: { ...quote, name } }, menu),
       () => undefined,
     )
     void navigate(orderPath(orderId))

@@ -14,6 +14,8 @@ export interface MailFacts {
   /** The customer's own spelling. */
   readonly name: string
   readonly method: DeliveryMethod
+  /** Who gets the delivery: 'you', or the name of somebody else. */
+  readonly recipient: string
   readonly due: OrderWindow
   readonly address: string
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
@@ -63,7 +65,7 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
     case 'out_for_delivery':
       return {
         subject: `Your order ${orderId} is on its way`,
-        heading: 'On its way to you',
+        heading: `On its way to ${facts.recipient}`,
         paragraphs: [`The rider is on the way to ${address}.`],
       }
     case 'completed':

@@ -2,6 +2,7 @@ import type { AdjustmentRow, ItemRow, OrderRow } from '@pj/db/rows'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toChoice } from '@pj/shared/cart/choice'
+import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
@@ -26,7 +27,7 @@ import { nameParts } from '@pj/shared/payments/instalments'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../../messages/mail-transport.ts'
-import { cakePng } from '../../pages/cake-card.ts'
+import { cakePng, photoPng } from '../../pages/cake-card.ts'
 import {
   calendarTexts,
   confirmationTexts,
@@ -46,6 +47,7 @@ interface OrderMail {
   /** What staff must still confirm. */
   readonly unconfirmed: readonly UnconfirmedPart[]
   readonly items: readonly ItemRow[]
+  readonly findPhoto: (uploadId: string) => Promise<{ readonly bytes: Buffer } | undefined>
   readonly adjustments: readonly AdjustmentRow[]
   /** The version that priced the order, with the current business data. */
   readonly menu: Menu
@@ -68,7 +70,7 @@ export async function writeOrderMail(
   const facts = toFacts(mail)
   const isPriceOpen = mail.unconfirmed.includes('price')
   const isShort = event === 'cancelled' || event === 'completed' || event === 'instalment'
-  const drawn = isShort ? [] : await Promise.all(drawnItems(items, menu))
+  const drawn = isShort ? [] : await drawItems(mail)
   const content = toContent(mail, facts, isShort ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)))
   return {
     subject: content.subject,
@@ -88,21 +90,23 @@ interface DrawnItem {
   readonly attachment: Attachment & { readonly cid: string }
 }
 
-function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[] {
-  const specs = items.flatMap((row) => {
-    const spec = itemCakeSpec(orderedItem(row, menu), menu)
-    return spec ? [{ index: row.index, spec }] : []
-  })
-  return specs.slice(0, maxDrawings).map(async ({ index, spec }) => ({
-    index,
-    alt: describeCake(spec),
-    attachment: {
-      filename: `cake-${index + 1}.png`,
-      content: await cakePng(spec),
-      contentType: 'image/png',
-      cid: `cake-${index}@order`,
-    },
-  }))
+async function drawItems({ items, menu, findPhoto }: OrderMail): Promise<DrawnItem[]> {
+  const drawn: DrawnItem[] = []
+  for (const row of items) {
+    const picture = drawn.length < maxDrawings ? await drawItem(row, menu, findPhoto) : undefined
+    if (!picture) continue
+    const file = { filename: `cake-${row.index + 1}.png`, contentType: 'image/png', cid: `cake-${row.index}@order` }
+    drawn.push({ index: row.index, alt: picture.alt, attachment: { ...file, content: picture.png } })
+  }
+  return drawn
+}
+
+/** A cake that staff have described has the photo that was agreed on, any other its drawing. */
+async function drawItem(row: ItemRow, menu: Menu, findPhoto: OrderMail['findPhoto']) {
+  const spec = itemCakeSpec(orderedItem(row, menu), menu)
+  if (spec) return { alt: describeCake(spec), png: await cakePng(spec) }
+  const photo = isCustomLine(row.item) && row.upload_id !== null ? await findPhoto(row.upload_id) : undefined
+  return photo && { alt: row.title, png: await photoPng(photo.bytes) }
 }
 
 interface ItemContext {
@@ -130,6 +134,7 @@ function toFacts({ event, order, unconfirmed, documents, menu: { business }, due
     orderId: order.order_id,
     name: order.name,
     method: order.delivery_method,
+    recipient: order.recipient_name ?? 'you',
     due: order,
     address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
     bakery: { title: business.title, address: business.address, phone: business.phone },

@@ -8,6 +8,7 @@ import type { Menus } from '../../menu/menus.ts'
 import { RejectedMailError } from '../../messages/mail-transport.ts'
 import { countPlacedEmails } from '../../messages/messages.queries.ts'
 import type { MessageSubject } from '../../messages/send-message.ts'
+import { findUpload } from '../../uploads/uploads.queries.ts'
 import { readUnconfirmed } from '../affected-orders.ts'
 import { findOrderById, selectItems, updateOrder } from '../order.queries.ts'
 import { findReceiptObstacle, readAttached, wasToldCompleted } from './document-mail.ts'
@@ -55,6 +56,7 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
     order,
     unconfirmed,
     items,
+    findPhoto: (id: string) => findUpload(db, id),
     adjustments,
     menu,
     documents,
