@@ -3,7 +3,7 @@ import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/
 import { type IcingColourFields, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { listChosen } from '@pj/shared/cart/chosen-options'
 import type { Menu } from '@pj/shared/menu/menu'
-import { bakeryChoosesText, formatPortions, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
+import { bakeryChoosesText, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
 import { showToast } from '@pj/ui/toast'
 import type { Builder, Field, FieldOption, ImageField, ItemPatch, OptionsField, Problem, TextField } from './builder.ts'
 import { builderMessages } from './texts.ts'
@@ -16,11 +16,10 @@ export const toFieldOptions = <Id extends string, Item>(
 ): FieldOption<Item>[] =>
   options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: chosen.includes(id), patch: patch(id) }))
 
-/** Each size shows the price of the cake in it, how many people it feeds and, where it `includes` more, what. */
+/** Each size shows the price of the cake in it, and what `describeSize` says of it. */
 export const sizeField = <Size extends number>(
-  kind: 'express' | 'customiser',
   sizes: readonly Size[],
-  includes?: (size: Size) => string | false,
+  describeSize: (size: Size, layers: number) => string,
 ): OptionsField<{ readonly size: Size; readonly layers: number }> => ({
   kind: 'radio',
   id: 'size',
@@ -31,7 +30,7 @@ export const sizeField = <Size extends number>(
     sizes.map((size) => ({
       id: String(size),
       label: sizeLabel(size),
-      detail: [formatPortions(kind, size, item.layers), includes?.(size)].filter(Boolean).join(' · '),
+      detail: describeSize(size, item.layers),
       isSelected: item.size === size,
       patch: { size },
     })),

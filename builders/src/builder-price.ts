@@ -1,6 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
-import { countServings } from '@pj/shared/menu/options'
 import { formatNaira, multiplyNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type PriceLine, quote } from '@pj/shared/pricing/quote'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
@@ -11,8 +10,6 @@ export const priceLines = (item: BuilderItem, menu: Menu): readonly PriceLine[] 
 export const unitPrice = (item: BuilderItem, menu: Menu): Naira => quote(item, menu)?.unit ?? zeroNaira
 
 export const totalPrice = (item: BuilderItem, menu: Menu): Naira => multiplyNaira(unitPrice(item, menu), item.quantity)
-
-export const formatServings = (inches: number): string => `feeds ${countServings([inches])}`
 
 /** "+₦12,000", or "included" for no surcharge. */
 export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' : `+${formatNaira(extra)}`)

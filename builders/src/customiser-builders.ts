@@ -11,6 +11,7 @@ import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
   type CustomiserSize,
   customiserSizes,
+  formatServings,
   icings,
   optionLabels,
   recipients,
@@ -48,14 +49,15 @@ export const messages = {
 
 type CakeField = Field<CustomiserItem>
 
-/** The largest sizes come with more than one flavour. */
-function includedFlavours(size: CustomiserSize): string | false {
+/** "feeds 56 · includes 3 flavours": the largest sizes come with more than one. */
+function describeSize(size: CustomiserSize): string {
   const { min } = flavourRange(size)
-  return min > 1 && messages.includes(formatCount(min, 'flavour'))
+  const feeds = formatServings([size])
+  return min > 1 ? `${feeds} · ${messages.includes(formatCount(min, 'flavour'))}` : feeds
 }
 
 const size: CakeField = {
-  ...sizeField('customiser', customiserSizes, includedFlavours),
+  ...sizeField(customiserSizes, describeSize),
   details: (menu) => ({
     title: 'Starting prices',
     lines: customiserSizes.map((inches) => `${sizeLabel(inches)} ${formatStartingPrice(inches, menu)}`),
@@ -184,6 +186,7 @@ const sharedProperties = (ruleSet: RuleSetId) =>
     cakeName: () => 'custom cake',
     badges: (item) => [
       sizeLabel(item.size),
+      formatServings([item.size]),
       formatCount(item.layers, 'layer'),
       formatCount(item.flavourCount, 'flavour'),
       optionLabels(icings, [item.icing]).join(),

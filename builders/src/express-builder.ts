@@ -4,7 +4,7 @@ import type { ExpressItem } from '@pj/shared/cart/cart-item'
 import { expressLayers, offeredDecorations } from '@pj/shared/cart/item-ranges'
 import { askFlavourText } from '@pj/shared/cart/open-choices'
 import { formatExpressTime, offered } from '@pj/shared/menu/menu'
-import { expressIcing, expressSizes, sizeLabel } from '@pj/shared/menu/options'
+import { expressIcing, expressSizes, formatServings, sizeLabel } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
 import { extraLayerPrice } from '@pj/shared/pricing/quote'
 import { formatCount } from '@pj/shared/text'
@@ -22,7 +22,7 @@ const messages = {
 const steps: readonly Step<ExpressItem>[] = [
   {
     title: 'Size',
-    fields: [sizeField('express', expressSizes)],
+    fields: [sizeField(expressSizes, (size, layers) => formatServings([size], layers))],
   },
   {
     title: 'Layers',
@@ -130,7 +130,12 @@ export const expressBuilder: Builder<ExpressItem> = {
   formatDropped: formatTakenOff,
   steps,
   cakeName: () => 'express cake',
-  badges: (item) => [sizeLabel(item.size), formatCount(item.layers, 'layer'), expressIcing],
+  badges: ({ size, layers }) => [
+    sizeLabel(size),
+    formatServings([size], layers),
+    formatCount(layers, 'layer'),
+    expressIcing,
+  ],
   leadKind: 'express',
   exampleImages: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
 }

@@ -3,7 +3,7 @@ import { orderFormCakes, withTierCount } from '@pj/shared/cart/builder-state-ord
 import { isMessageOnTopper, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { tierCount } from '@pj/shared/cart/item-ranges'
 import { offered } from '@pj/shared/menu/menu'
-import { type CakeTypeId, cakeTypes, countServings, optionLabels, sizeLabel } from '@pj/shared/menu/options'
+import { type CakeTypeId, cakeTypes, formatServings, optionLabels, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { summaryBase } from '@pj/shared/pricing/quote'
 import type { Builder, Field, Step } from './builder.ts'
@@ -14,7 +14,7 @@ import { GuestCountField, TiersField } from './order-form-fields.tsx'
 
 export const messages = {
   intro: 'Themed and wedding cakes with two to six tiers.',
-  feeds: (servings: number) => `Feeds ${servings}`,
+  feeds: (feeds: string) => `Your cake ${feeds}.`,
   addTier: (size: string, price: string) => `Add one (${size}): ${price}`,
   onTopper: 'Goes on the topper',
   onCake: 'Free on this form',
@@ -22,7 +22,7 @@ export const messages = {
 
 type CakeField = Field<OrderFormItem>
 
-const countCake = ({ tiers }: OrderFormItem): number => countServings(tiers.map(({ size }) => size))
+const formatFeeds = ({ tiers }: OrderFormItem): string => formatServings(tiers.map(({ size }) => size))
 
 const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()
 
@@ -72,11 +72,11 @@ const tierCountField: CakeField = {
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
   hint: (item, menu) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
-    const feeds = messages.feeds(countCake(item))
+    const feeds = messages.feeds(formatFeeds(item))
     const added = more.tiers[item.tiers.length]
     if (!added) return feeds
     const price = formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))
-    return `${feeds}. ${messages.addTier(sizeLabel(added.size), price)}`
+    return `${feeds} ${messages.addTier(sizeLabel(added.size), price)}`
   },
 }
 
@@ -129,7 +129,7 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   formatDropped: formatTakenOff,
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
-  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, messages.feeds(countCake(item))],
+  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, formatFeeds(item)],
   summaryLines: (total) => [
     { label: 'Base', amount: summaryBase(total) },
     { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },

@@ -4,7 +4,7 @@ import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
 import { askFlavourText, askStandText, isWiderThanBelow } from '@pj/shared/cart/open-choices'
 import { findMember } from '@pj/shared/cart/unknown-record'
 import { type Menu, offered } from '@pj/shared/menu/menu'
-import { countServings, sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
+import { countServings, formatServings, sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
@@ -14,7 +14,6 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import type { CustomFieldProps } from './builder.ts'
 import { useMenu } from './builder-context.ts'
-import { formatServings } from './builder-price.ts'
 import styles from './order-form-fields.module.css'
 
 export const messages = {
@@ -96,7 +95,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
     <li className={`well ${styles.tier}`}>
       <p className={`row gap-2 ${styles.tierName}`}>
         <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
-        <span className="soft small">{formatServings(tier.size)}</span>
+        <span className="soft small">{formatServings([tier.size])}</span>
       </p>
       <div className="fields">
         <Field label={`${name} size`} hint={isWiderThanBelow(item.tiers, index) && `${messages.wider} ${askStandText}`}>
@@ -158,5 +157,5 @@ const formatTierSize = (cakeType: OrderFormItem['cakeType'], size: Tier['size'],
   [
     sizeLabel(size),
     formatNaira(roundNaira(tierPrice(cakeType, { size, flavour: undefined }, menu))),
-    formatServings(size),
+    formatServings([size]),
   ].join(' · ')

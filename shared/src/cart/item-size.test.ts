@@ -1,5 +1,7 @@
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { customiserSizes, expressSizes, tierSizes } from '../menu/options.ts'
 import { findProduct, formatSize, isCustomCake } from '../menu/product.ts'
+import { naira } from '../money.ts'
 import { brownies, customCake, expressCake, galleryCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { itemSize } from './item-size.ts'
@@ -41,12 +43,43 @@ it('says the size of the chosen option', () => {
   expect(sizeOf(brownies)).toBeUndefined()
 })
 
-it('counts the layers of express and customised cakes', () => {
-  expect(sizeOf({ ...expressCake, size: 8, layers: 1 })).toBe('8 inch · feeds 24')
-  expect(sizeOf({ ...expressCake, size: 8, layers: 3 })).toBe('8 inch · feeds 72')
-  expect(sizeOf({ ...customCake, size: 8, layers: 3 })).toBe('8 inch · feeds 24')
-  expect(sizeOf({ ...customCake, size: 10, layers: 2 })).toBe('10 inch · feeds 24')
-  expect(sizeOf({ ...customCake, size: 10, layers: 1 })).toBe('10 inch · feeds 12')
+it('feeds the portions of the middle one of three sizes, and no more than the owner says', () => {
+  const product = findProduct(menuA, 10)
+  if (!product) throw new Error('The menu has no product 10')
+  const options = [6, 8, 10].map((inches) => ({
+    name: `${inches}`,
+    price: naira(inches),
+    former_names: [],
+    hidden: false,
+  }))
+  const sponge = { ...product, options, sizes_inches: [6, 8, 10], serves: { from: 12, to: 30 } }
+  const feeds = (tag: string) => itemSize({ ...brownies, productId: 10, tag }, { ...menuA, products: [sponge] })
+  expect(['6', '8', '10'].map(feeds)).toEqual(['6 inch · feeds 12', '8 inch · feeds 24', '10 inch · feeds 30'])
+})
+
+describe('a size feeds its portions', () => {
+  const table = [
+    [4, 6],
+    [6, 12],
+    [8, 24],
+    [10, 38],
+    [12, 56],
+    [14, 78],
+    [16, 100],
+  ] as const
+
+  it.each(table)('in every builder: %i inch feeds %i', (inches, people) => {
+    const feeds = `${inches} inch · feeds ${people}`
+    for (const size of customiserSizes.filter((each) => each === inches))
+      for (const layers of [1, 3, 5, 7]) expect(sizeOf({ ...customCake, size, layers })).toBe(feeds)
+    for (const size of tierSizes.filter((each) => each === inches))
+      expect(sizeOf({ ...weddingCake, tiers: [{ size, flavour: undefined }] })).toBe(feeds)
+    for (const size of expressSizes.filter((each) => each === inches)) {
+      expect(sizeOf({ ...expressCake, size, layers: 1 })).toBe(feeds)
+      // Each layer of an express cake is charged as a cake.
+      expect(sizeOf({ ...expressCake, size, layers: 3 })).toBe(`${inches} inch · feeds ${3 * people}`)
+    }
+  })
 })
 
 it('adds up the tiers of a special order', () =>

@@ -1,6 +1,7 @@
 import type { Menu } from '../menu/menu.ts'
-import { countServings, formatPortions, sizeLabel } from '../menu/options.ts'
+import { countServings, formatServings, sizeLabel } from '../menu/options.ts'
 import { findProduct, findProductOption, formatSize, type Product } from '../menu/product.ts'
+import { clampNumber } from './builder-state.ts'
 import type { CartItem } from './cart-item.ts'
 import { type ItemDetail, itemDetails } from './item-details.ts'
 
@@ -13,19 +14,19 @@ export function itemSize(item: CartItem, menu: Menu): string | undefined {
       return product && formatSize(item.kind === 'product' ? ofOption(product, item.tag) : product)
     }
     case 'express':
+      return `${sizeLabel(item.size)} · ${formatServings([item.size], item.layers)}`
     case 'customiser':
-      return `${sizeLabel(item.size)} · ${formatPortions(item.kind, item.size, item.layers)}`
+      return `${sizeLabel(item.size)} · ${formatServings([item.size])}`
     case 'order-form': {
       const sizes = item.tiers.map(({ size }) => size)
-      const people = countServings(sizes)
-      return formatSize({ tiers: sizes.length, sizes_inches: sizes, serves: { from: people, to: people } })
+      return `${formatSize({ tiers: sizes.length, sizes_inches: sizes })} · ${formatServings(sizes)}`
     }
     default:
       return undefined
   }
 }
 
-/** Where each option is a size, the first one feeds the fewest people and the last one the most. */
+/** Where each option is a size, it feeds the portions of its size, within what the owner says of all of them. */
 function ofOption(product: Product, name: string): Pick<Product, 'tiers' | 'sizes_inches' | 'serves'> {
   const { tiers, options, sizes_inches = [], serves } = product
   const option = findProductOption(product, name)
@@ -33,7 +34,7 @@ function ofOption(product: Product, name: string): Pick<Product, 'tiers' | 'size
   const size = sizes_inches[at]
   const last = options.length - 1
   if (size === undefined || tiers !== null || last === 0 || sizes_inches.length <= last) return product
-  const people = serves && Math.round(serves.from + (at / last) * (serves.to - serves.from))
+  const people = serves && clampNumber(countServings([size]), { min: serves.from, max: serves.to })
   return { tiers, sizes_inches: [size], serves: people ? { from: people, to: people } : undefined }
 }
 

@@ -69,7 +69,7 @@ export const sizeLabel = (inches: number): string => `${inches} inch`
 export const tierLabel = (index: number, count: number): 'Bottom' | 'Middle' | 'Top' =>
   index === 0 ? 'Bottom' : index === count - 1 ? 'Top' : 'Middle'
 
-/** Party portions of one tier, by inches. */
+/** Party portions of one tier, by inches; a size between two of these feeds at least as many as the smaller. */
 const servings: Readonly<Record<number, number>> = {
   4: 6,
   6: 12,
@@ -81,15 +81,16 @@ const servings: Readonly<Record<number, number>> = {
   16: 100,
 }
 
-/** Party portions of tiers. */
-export const countServings = (sizes: readonly number[]): number =>
-  sizes.reduce((sum, size) => sum + (servings[size] ?? 0), 0)
+/**
+ * How many people tiers of these inches feed. Only the layers of an express cake count: each is charged as a cake
+ * (docs/business-rules.md#size-and-portions).
+ */
+export const countServings = (sizes: readonly number[], expressLayers = 1): number =>
+  expressLayers * sizes.reduce((sum, size) => sum + (servings[size] ?? servings[size - 1] ?? 0), 0)
 
-/** "feeds 24": a customised cake has three layers in its portions, an express cake one. */
-export function formatPortions(kind: 'express' | 'customiser', size: number, layers: number): string {
-  const portions = (countServings([size]) * layers) / (kind === 'express' ? 1 : 3)
-  return `feeds ${2 * Math.floor(portions / 2)}`
-}
+/** "feeds 24" */
+export const formatServings = (sizes: readonly number[], expressLayers?: number): string =>
+  `feeds ${countServings(sizes, expressLayers)}`
 
 /** Equal for labels that mean the same option, whatever their case and punctuation. Empty without letters and digits. */
 export const normalizeLabel = (text: string): string =>

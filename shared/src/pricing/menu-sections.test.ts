@@ -71,6 +71,7 @@ describe('the menu', () => {
     expect(namesOf('two-tier')).toEqual(['10 and 6 inch · feeds 40–50', '12, 9 and 6 inch · feeds 78–98', 'Extras'])
     expect(linesOf('custom')[6]?.label).toBe('Lemon Grove')
     expect(linesOf('express')[1]?.label).toBe('2 layers · feeds 24')
+    expect(sectionOf('build')?.entries[1]).toMatchObject({ name: '6 inch', text: 'Feeds 12.' })
     const unsized = menuA.products.map((product) => ({ ...product, sizes_inches: undefined, serves: undefined }))
     const text = JSON.stringify(menuSections({ ...menuA, products: unsized }))
     expect(text).toContain('"Lemon Grove, 8 inch"')

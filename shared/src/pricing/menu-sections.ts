@@ -9,9 +9,10 @@ import { offeredZones } from '../menu/delivery.ts'
 import { formatDaysNotice, formatExpressTime, type Menu, offered } from '../menu/menu.ts'
 import {
   type CustomiserSize,
+  countServings,
   customiserSizes,
   expressSizes,
-  formatPortions,
+  formatServings,
   type Option,
   sizeLabel,
 } from '../menu/options.ts'
@@ -159,7 +160,7 @@ const expressSection = (menu: Menu): MenuSection => ({
     ...expressSizes.map((size) => ({
       name: sizeLabel(size),
       lines: menu.express.base[size].map((price, index) => ({
-        label: `${formatCount(index + 1, 'layer')} · ${formatPortions('express', size, index + 1)}`,
+        label: `${formatCount(index + 1, 'layer')} · ${formatServings([size], index + 1)}`,
         price: formatNaira(price),
       })),
     })),
@@ -177,7 +178,7 @@ const buildSection = (menu: Menu): MenuSection => ({
   entries: [
     ...customiserSizes.map((size) => ({
       name: sizeLabel(size),
-      text: `With 3 layers it ${formatPortions('customiser', size, 3)}.`,
+      text: `Feeds ${countServings([size])}.`,
       lines: flavourLines(size, menu),
     })),
     { name: 'Flavours that cost extra', lines: extras(offered(menu.flavours)) },

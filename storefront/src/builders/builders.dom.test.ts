@@ -6,8 +6,10 @@ import { expressBuilder } from '@pj/builders/express-builder'
 import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem } from '@pj/shared/cart/cart-item'
+import { itemSize } from '@pj/shared/cart/item-size'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
+import { customiserSizes, expressSizes } from '@pj/shared/menu/options'
 import { quote } from '@pj/shared/pricing/quote'
 import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
 import { menuA } from '@pj/shared/testing/menus'
@@ -48,6 +50,26 @@ it('shows one figure for each option: the price of a size, or what a choice adds
   }
   const figurines = { ...plain, decorations: ['figurines'] } as const
   for (const item of [plain, figurines]) expect(pricesOf('decorations', item)).toContainEqual(['figurines', '+₦35,000'])
+})
+
+it('says beside a size and in the summary how many people the cart will say it feeds', () => {
+  const feeds = (text = '') => /feeds \d+/.exec(text)?.[0]
+  const check = <Item extends BuilderItem>(builder: Builder<Item>, cake: Item) => {
+    const item = builder.normalize(cake, menuA)
+    const said = feeds(itemSize(item, menuA))
+    expect(feeds(builder.badges(item).join())).toBe(said)
+    const size = builder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === 'size')
+    const tile = size?.kind === 'radio' && size.options(item, menuA).find(({ isSelected }) => isSelected)
+    if (tile) expect(feeds(tile.detail)).toBe(said)
+  }
+  for (const layers of [1, 3, 5]) {
+    for (const size of expressSizes) check(expressBuilder, { ...expressBuilder.initialItem, size, layers })
+    for (const size of customiserSizes) {
+      check(homeCustomiser, { ...homeCustomiser.initialItem, size, layers })
+      check(cakeBuilderPage, { ...cakeBuilderPage.initialItem, size, layers })
+    }
+  }
+  check(orderFormBuilder, orderFormBuilder.initialItem)
 })
 
 const checkBuilders = (menu: Menu, count: number): void => {
