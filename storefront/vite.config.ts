@@ -81,7 +81,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               // Each would be a file of 200 bytes.
               {
                 name: 'parts',
-                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$|icons\/zap\.mjs$/,
+                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|form|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$|icons\/zap\.mjs$/,
               },
               {
                 name: 'cart',
@@ -101,6 +101,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               {
                 name: 'choices',
                 test: /(cart\/(item-allergens|builder-state)\.ts|menu\/allergens\.ts|field-controls\.module\.css|ui\/src\/stepper\.tsx)$/,
+              },
+              // What two builders need, and the search.
+              {
+                name: 'builders',
+                test: /(cart\/builder-state-order-form|stored-cart\/shared-cake|src\/example-images)\.ts$/,
               },
             ],
           },

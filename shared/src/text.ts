@@ -47,6 +47,10 @@ export function hasMoreGraphemes(text: string, max: number): boolean {
 /** Half a character, such as of an emoji that was cut, can't be sent or stored: it becomes "\ufffd". */
 export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')
 
+/** "6, 8 or 10" */
+export const joinList = (values: readonly (string | number)[], word: 'and' | 'or' = 'or'): string =>
+  values.length < 2 ? values.join() : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1)}`
+
 /** Returns "1 layer" or "3 layers". `many` is the plural where it is not the noun with an s. */
 export function formatCount(count: number, noun: string, many = `${noun}s`): string {
   return `${groupThousands(String(count))} ${count === 1 ? noun : many}`

@@ -1,15 +1,16 @@
-import { formatCount } from '../text.ts'
+import { formatCount, joinList } from '../text.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
 import { flavourName } from './colour.ts'
 
 /** Describes the drawing: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
 export function describeCake(input: CakeSpecInput): string {
   const spec = readCakeSpec(input)
+  const decorations = spec.decorations.map((id) => decorationNames[id])
   return [
     [formatTierCount(spec.tiers.length), formatTiers(spec)].filter(Boolean).join(': '),
     hasUniformIcing(spec) ? formatIcing(spec, spec.tiers[0]) : '',
     spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
-    spec.decorations.length > 0 ? `with ${joinList(spec.decorations.map((id) => decorationNames[id]))}` : '',
+    decorations.length > 0 ? `with ${joinList(decorations, 'and')}` : '',
     spec.message && `message: ${spec.message}`,
   ]
     .filter(Boolean)
@@ -57,7 +58,7 @@ const formatSize = (spec: CakeSpec, { size }: CakeTier): string =>
 const formatLayers = (spec: CakeSpec, { layers }: CakeTier): string =>
   spec.unspecified.includes('layers') ? '' : formatCount(layers, 'layer')
 
-const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.flavours)].map(flavourName))
+const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.flavours)].map(flavourName), 'and')
 
 const hasUniformIcing = (spec: CakeSpec): boolean =>
   new Set(spec.tiers.map((tier) => formatIcing(spec, tier))).size === 1
@@ -87,6 +88,3 @@ const decorationNames: Readonly<Record<CakeDecoration, string>> = {
   sprinkles: 'sprinkles',
   candles: 'candles',
 }
-
-const joinList = (entries: readonly string[]): string =>
-  entries.length < 2 ? entries.join('') : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1)}`

@@ -21,10 +21,6 @@ const isWithin = (value: number, { min, max }: WholeRange): boolean =>
 /** "1 to 4". */
 export const formatRange = ({ min, max }: WholeRange): string => `${min} to ${max}`
 
-/** "6, 8 or 10". */
-export const formatAlternatives = (values: readonly (string | number)[]): string =>
-  values.length < 2 ? values.join() : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-
 /** What one of the two customiser screens offers (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {
   readonly layers: WholeRange & { readonly initial: number }

@@ -1,5 +1,5 @@
 import type { Menu } from '../menu/menu.ts'
-import { countServings, formatServings, sizeLabel } from '../menu/options.ts'
+import { countServings, formatCake } from '../menu/options.ts'
 import { findProduct, findProductOption, formatSize, type Product } from '../menu/product.ts'
 import { clampNumber } from './builder-state.ts'
 import type { CartItem } from './cart-item.ts'
@@ -14,13 +14,11 @@ export function itemSize(item: CartItem, menu: Menu): string | undefined {
       return product && formatSize(item.kind === 'product' ? ofOption(product, item.tag) : product)
     }
     case 'express':
-      return `${sizeLabel(item.size)} · ${formatServings([item.size], item.layers)}`
+      return formatCake([item.size], item.layers)
     case 'customiser':
-      return `${sizeLabel(item.size)} · ${formatServings([item.size])}`
-    case 'order-form': {
-      const sizes = item.tiers.map(({ size }) => size)
-      return `${formatSize({ tiers: sizes.length, sizes_inches: sizes })} · ${formatServings(sizes)}`
-    }
+      return formatCake([item.size])
+    case 'order-form':
+      return formatCake(item.tiers.map(({ size }) => size))
     default:
       return undefined
   }

@@ -1,4 +1,5 @@
 import { type Naira, naira, zeroNaira } from '../money.ts'
+import { joinList } from '../text.ts'
 
 /** An entry of an option list (docs/business-rules.md#option-lists): its id in payloads, its label and its price in naira. */
 export interface Option<Id extends string = string> {
@@ -87,6 +88,10 @@ const servings: Readonly<Record<number, number>> = {
  */
 export const countServings = (sizes: readonly number[], expressLayers = 1): number =>
   expressLayers * sizes.reduce((sum, size) => sum + (servings[size] ?? servings[size - 1] ?? 0), 0)
+
+/** "10 and 8 inch · feeds 62" */
+export const formatCake = (sizes: readonly number[], expressLayers?: number): string =>
+  `${joinList(sizes, 'and')} inch · ${formatServings(sizes, expressLayers)}`
 
 /** "feeds 24" */
 export const formatServings = (sizes: readonly number[], expressLayers?: number): string =>

@@ -1,4 +1,5 @@
 import { type Naira, naira } from '../money.ts'
+import { joinList } from '../text.ts'
 import type { Allergens } from './allergens.ts'
 import { type Category, type CategoryList, findCategory } from './category.ts'
 
@@ -167,7 +168,7 @@ export function formatSize({
   sizes_inches = [],
   serves,
 }: Pick<Product, 'tiers' | 'sizes_inches' | 'serves'>): string | undefined {
-  const inches = sizes_inches.join(', ').replace(/, (\d+)$/, tiers ? ' and $1' : ' or $1')
+  const inches = joinList(sizes_inches, tiers ? 'and' : 'or')
   const people = serves && (serves.from < serves.to ? `${serves.from}–${serves.to}` : serves.to)
   return [inches && `${inches} inch`, people && `feeds ${people}`].filter(Boolean).join(' · ') || undefined
 }

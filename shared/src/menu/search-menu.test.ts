@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { itemSize } from '../cart/item-size.ts'
+import { findSharedCake } from '../stored-cart/find-shared-cake.ts'
 import { menuA } from '../testing/menus.ts'
 import { describeMenuChanges } from './menu-changes.ts'
 import { checkMenuDocument, parseMenuDocument } from './menu-schema.ts'
@@ -7,6 +9,7 @@ import { isSynonymText, parseSynonyms, readSynonyms } from './synonyms.ts'
 
 const titles = (query: string, menu = menuA) => searchMenu(menu, query).products.map(({ title }) => title)
 const labels = (query: string, menu = menuA) => searchMenu(menu, query).places.map(({ label }) => label)
+const notes = (query: string) => searchMenu(menuA, query).places.map(({ label, note }) => `${label}: ${note}`)
 
 const policy = { text: 'Our rules.', published: true }
 const withPolicies = { ...menuA, policies: { delivery: policy, refunds: policy, allergies: policy, privacy: policy } }
@@ -62,7 +65,45 @@ const checkList: readonly (readonly [query: string, ...found: string[]])[] = [
   ['cakeslice', 'Cake Slice'],
   ['cinnamonrolls', 'Cinnamon Rolls'],
   ['vanilla spongecake', 'Vanilla Sponge Cake'],
+  ['teir cake', 'Single Tier Cakes'],
+  ['2 teir', 'Blush Bouquet'],
+  ['puf puf', 'Doughnut'],
+  ['puf', 'Doughnut'],
+  ['choco cake', 'Bundt Cake', 'Double Chocolate Chip'],
+  ['brownys', 'Brownies'],
+  ['cup cak', 'Cupcakes'],
+  ['brthday cake', 'Confetti Party'],
+  ['doughnutt', 'Doughnut'],
+  ['chocolat', 'Chocolate Covered Oreos'],
+  // The beginning of the last word
+  ['red v', 'Bundt Cake', 'Red Velvet'],
+  ['mea', 'Meat Pie'],
+  ['meat p', 'Meat Pie'],
+  ['cho', 'Chocolate Covered Oreos'],
+  ['gradu', 'Cap and Tassel'],
+  ['small ch', 'Meat Pie', 'Chicken Pie'],
   // Synonyms
+  ['bday cake', 'Confetti Party', 'Pastel Unicorn'],
+  ['hbd', 'Confetti Party'],
+  ['b day', 'Confetti Party'],
+  ['gift', 'Brownies', 'Macroons'],
+  ['mothers day cake', 'Floral', 'Custom 8 inch cake: Rose Garden Ribbed'],
+  ["father's day", 'Match Day'],
+  ['valentines day', 'Forever Rouge'],
+  ['gender reveal', 'Little Bear'],
+  ['naming cake', 'Little Bear'],
+  ['bridal shower cake', 'Blush Bouquet'],
+  ['owambe', 'Asoebi Gold'],
+  ['cake for 1 year old boy', 'City Hero', 'Match Day'],
+  ['birthday cake for my wife', 'Confetti Party'],
+  ['dad', 'Match Day'],
+  ['spiderman cake', 'City Hero'],
+  ['two step cake', 'Blush Bouquet'],
+  ['a dozen cupcakes', 'Cupcakes'],
+  ['half dozen brownies', 'Brownies'],
+  ['50 cupcakes', 'Cupcakes'],
+  ['100 small chops', 'Meat Pie', 'Doughnut'],
+  ['bento', 'Cake Slice', 'Cupcakes'],
   ['macaron', 'Macroons'],
   ['macarons', 'Macroons'],
   ['macaroons', 'Macroons'],
@@ -103,6 +144,9 @@ const checkList: readonly (readonly [query: string, ...found: string[]])[] = [
   ['red velvt', 'Bundt Cake', 'Red Velvet'],
   ['lotus', 'Lotus Biscoff'],
   ['carot', 'Carrot'],
+  ['carrot cake', 'Carrot'],
+  ['coconut cake', 'Coconut'],
+  ['coffee', 'Coffee'],
   ['lemon', 'Lemon', 'Custom 8 inch cake: Lemon Grove'],
   // Prices
   ['under ₦20,000', 'Brownies', 'Doughnut'],
@@ -110,7 +154,65 @@ const checkList: readonly (readonly [query: string, ...found: string[]])[] = [
   ['cake below 60 thousand', 'Lagoon Drip', 'Vanilla Sponge Cake'],
   ['₦10,000 macarons', 'Macroons'],
   ['pie 6k', 'Meat Pie', 'Chicken Pie'],
+  ['10k and below', 'Macroons', 'Meat Pie'],
+  ['20k to 50k', 'Brownies', 'Cupcakes'],
+  ['between 20k and 50k', 'Brownies', 'Cupcakes'],
+  ['10-20k', 'Brownies', 'Cupcakes'],
+  ['₦20,000 – ₦50,000', 'Brownies', 'Cupcakes'],
+  ['N20000', 'Brownies', 'Cupcakes'],
+  ['cake from 20 to 30k', 'Vanilla Sponge Cake', 'Cupcakes'],
+  // Sizes and numbers of people
+  ['6 inch', 'Vanilla Sponge Cake', 'Build your own cake'],
+  ['6 inches cake', 'Vanilla Sponge Cake', 'Build your own cake'],
+  ['8"', 'Vanilla Sponge Cake', 'Build your own cake'],
+  ['12inch cake', 'Ivory Promise', 'Build your own cake'],
+  ['cake for 60', 'Ivory Promise', 'Build your own cake', 'Special Orders Form'],
+  ['birthday cake for 10', 'Confetti Party', 'Build your own cake'],
+  ['cake for 20 kids', 'City Hero', 'Build your own cake'],
+  ['wedding cake for 90 guests', 'Ivory Promise', 'Special Orders Form'],
+  ['cake for 10 people under 50k', 'Vanilla Sponge Cake', 'Lagoon Drip'],
+  ['red velvet cake for 20', 'Bundt Cake', 'Red Velvet', 'Build your own cake'],
+  ['cupcakes for 20', 'Cupcakes'],
+  ['party of 30', 'Blush Bouquet', 'Special Orders Form'],
+  ['cake for 5 year old', 'Cake Slice', 'Build your own cake'],
+  ['for 30 people', 'Blush Bouquet', 'Build your own cake'],
+  // Diets: what a cake contains, only the bakery knows
+  ['sugar free', 'Allergies'],
+  ['sugar-free cake', 'Allergies'],
+  ['gluten free', 'Allergies'],
+  ['gluten free birthday cake', 'Allergies'],
+  ['vegan', 'Allergies'],
+  ['vegan cupcakes', 'Allergies'],
+  ['vegan cake under 20k', 'Allergies'],
+  ['eggless cake', 'Allergies'],
+  ['egg free', 'Allergies'],
+  ['egg allergy', 'Allergies'],
+  ['glutenfree', 'Allergies'],
+  ['diabetic', 'Allergies'],
+  ['cake for diabetics', 'Allergies'],
+  ['no sugar', 'Allergies'],
+  ['nut allergy', 'Allergies'],
+  ['nuts', 'Allergies'],
+  ['halal', 'Allergies'],
+  // Places
+  ['delivery to ajah', 'Delivery and pickup'],
+  ['ajah', 'Delivery and pickup'],
+  ['do you deliver to Yaba?', 'Delivery and pickup'],
+  ['lekki', 'Delivery and pickup'],
+  ['lekki phase 1', 'Delivery and pickup'],
+  ['victoria island', 'Delivery and pickup'],
+  ['delivry to ikorodu', 'Delivery and pickup'],
+  ['free delivery', 'Delivery and pickup'],
+  ['banana island', 'Delivery and pickup'],
+  ['brownies delivery in ikeja', 'Delivery and pickup', 'Brownies'],
+  ['birthday cake delivery lagos', 'Delivery and pickup', 'Confetti Party'],
   // Galleries and pages
+  ['cake for tomorrow', 'Ready tomorrow'],
+  ['ready today', 'Ready today'],
+  ['phone number', 'Contact'],
+  ['where are you located', 'Contact'],
+  ['order form', 'Special Orders Form'],
+  ['how much', 'Menu'],
   ['themed cakes', 'Themed Cakes'],
   ['single tier', 'Single Tier Cakes', 'Rosewater Blush'],
   ['pastry', 'Pastries', 'Brownies'],
@@ -125,6 +227,7 @@ const checkList: readonly (readonly [query: string, ...found: string[]])[] = [
   ['track my order', 'Your orders'],
   ['where is my order', 'Your orders'],
   ['urgent cake', 'Express cakes'],
+  ['rush order', 'Express cakes'],
   ['same day', 'Express cakes'],
   ['design my own cake', 'Build your own cake'],
   ['refund', 'Cancelling and refunds'],
@@ -139,7 +242,22 @@ describe('searchMenu', () => {
     expect(first).toEqual(expect.arrayContaining(found))
   })
 
-  it.each(['eat', 'jollof rice', 'zobo', 'iphone 15', 'qqqq', ' – ', ''])('finds nothing for “%s”', (query) => {
+  const nothing = [
+    'eat',
+    'jollof rice for 10',
+    'zobo',
+    'iphone 15',
+    'qqqq',
+    'loaf',
+    'chin chin',
+    'bread',
+    'sausage roll',
+    'egg roll',
+    'banana bread',
+    ' – ',
+    '',
+  ]
+  it.each(nothing)('finds nothing for “%s”', (query) => {
     expect(searchMenu(withPolicies, query)).toEqual({ products: [], places: [] })
   })
 
@@ -149,9 +267,70 @@ describe('searchMenu', () => {
     expect(titles('pie meat')).toEqual(['Meat Pie'])
   })
 
-  it('takes a word for misspelt only when nothing has it', () => {
+  it('takes a word for misspelt only when it is long and nothing has it', () => {
     expect(titles('roses')).not.toContain('Confetti Party')
     expect(titles('rose').every((title) => title !== 'Cinnamon Rolls')).toBe(true)
+    // One letter from leaf, gilt, fresh, match, mane, toffee and chip.
+    for (const query of ['loaf', 'gilf', 'fresk', 'batch', 'man cake', 'coffee', 'chin'])
+      expect(titles(query)).toEqual([])
+    expect(titles('bday cake')).toEqual(titles('birthday cake'))
+  })
+
+  it('takes the last word alone for the beginning of a longer one', () => {
+    expect(titles('unic')).toEqual(['Pastel Unicorn'])
+    expect(titles('unic cake')).toEqual([])
+    expect(titles('unicor cake')).toEqual(['Pastel Unicorn'])
+    expect(labels('red v', withPolicies)).toEqual(['Red Velvet'])
+  })
+
+  it.each([
+    ['cake for 60', ['Build your own cake: 14 inch · feeds 78', 'Special Orders Form: 10 and 8 inch · feeds 62']],
+    ['birthday cake for 10', ['Build your own cake: 6 inch · feeds 12']],
+    ['cake for 4 people', ['Build your own cake: 4 inch · feeds 6']],
+    ['10 to 12 guests', ['Build your own cake: 6 inch · feeds 12']],
+    ['wedding cake for 150', ['Special Orders Form: 16, 10 and 6 inch · feeds 150']],
+    ['6 inch', ['Build your own cake: 6 inch · feeds 12']],
+    ['14-inch cake', ['Build your own cake: 14 inch · feeds 78']],
+  ])('offers the builder set to the size for “%s”', (query, offered) => {
+    expect(notes(query).slice(0, offered.length)).toEqual(offered)
+  })
+
+  it('offers no builder for so many of what is no cake', () => {
+    expect(titles('small chops for 50')).toContain('Meat Pie')
+    expect(labels('small chops for 50')).toEqual([])
+  })
+
+  it('links to builders with a cake that they offer', () => {
+    for (const { url, cake } of [...searchMenu(menuA, 'cake for 60').places, ...searchMenu(menuA, '8 inch').places]) {
+      if (!cake) continue
+      const item = findSharedCake(url, cake, menuA)
+      expect(item && itemSize(item, menuA)).toMatch(/^(14|8|10 and 8) inch · feeds (78|24|62)$/)
+    }
+    expect.assertions(3)
+  })
+
+  it('lists the smallest cake that feeds them all first', () => {
+    const feeds = searchMenu(menuA, 'cake for 30').products.map(({ serves }) => serves?.to)
+    expect(feeds[0]).toBe(38)
+    const sized = feeds.filter((people) => people !== undefined)
+    expect(sized).toEqual([...sized].sort((one, other) => one - other))
+    expect(searchMenu(menuA, 'vegan cake for 10').places).toEqual([expect.objectContaining({ url: '/contact' })])
+  })
+
+  it('finds what costs as much as a range says', () => {
+    for (const query of ['above 200k', '₦200,000 and above', '200k+', 'at least 200 thousand'])
+      for (const { base_price } of searchMenu(menuA, query).products) expect(base_price).toBeGreaterThanOrEqual(200_000)
+    const prices = searchMenu(menuA, '50k - 100k').products.map(({ base_price }) => base_price)
+    expect(prices).toHaveLength(10)
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([50_000, 95_000])
+    expect(titles('12-15k')).toEqual(['Cinnamon Rolls', 'Doughnut'])
+  })
+
+  it('promises no diet, and leads to the contact page where the owner has written nothing about allergies', () => {
+    for (const query of ['vegan cake', 'sugar free', 'eggless brownies', 'cake for diabetics']) {
+      expect(searchMenu(withPolicies, query)).toMatchObject({ products: [], places: [{ url: '/policies/allergies' }] })
+      expect(searchMenu(menuA, query)).toMatchObject({ products: [], places: [{ url: '/contact' }] })
+    }
   })
 
   it('finds only what costs no more than the amount, and no pages', () => {

@@ -1,106 +1,114 @@
-import { foldText } from '../fold-text.ts'
 import { findCategory } from './category.ts'
+import { offeredZones } from './delivery.ts'
 import { galleryTitles } from './link-previews.ts'
 import type { MenuDocument } from './menu.ts'
 import {
-  formatSize,
   type GalleryProduct,
+  isCustomCake,
   offeredOptions,
   offeredProducts,
   type Product,
-  startingPrice,
+  tierInches,
 } from './product.ts'
-import { type Place, searchPlaces } from './search-places.ts'
+import { builderPages, builderPlaces, deliveryWords, type Place, searchPlaces } from './search-places.ts'
+import { readQuery, type SearchQuery } from './search-query.ts'
 import { parseSynonyms, readSynonyms, type Synonym, toWords } from './synonyms.ts'
-
-type SearchedMenu = Pick<MenuDocument, 'categories' | 'products' | 'flavours' | 'themes' | 'policies' | 'synonyms'>
 
 /** The best match first. */
 export interface MenuMatches {
   readonly products: readonly Product[]
-  /** Pages, flavours and themes. */
+  /** Pages, flavours and themes, and builders set to the size that was asked for. */
   readonly places: readonly Place[]
 }
 
 /**
- * Finds what has every word of the query, or words that begin with it, in any letter case and without accents. Plurals,
- * one wrong letter, joined words, synonyms and amounts such as "under 20k" are understood (docs/business-rules.md#search).
+ * Finds what has every word of the query, in any letter case and without accents; the last word may be unfinished. Plurals,
+ * one wrong letter in a long word, joined words and synonyms are understood, and so are prices, sizes and numbers of people
+ * (docs/business-rules.md#search).
  */
-export function searchMenu(menu: SearchedMenu, query: string): MenuMatches {
-  const index = indexOf(menu)
-  const { words, limit } = readQuery(query)
-  const isCheap = (product: Product): boolean => limit === undefined || startingPrice(product, menu) <= limit
-  if (words.length === 0)
-    return { products: limit === undefined ? [] : offeredProducts(menu).filter(isCheap), places: [] }
-  const scoreOf = scoreEntries(index)
-  const phrases = listPhrases(words, index.synonyms)
-  const found = index.entries
-    .map((entry, position) => ({ entry, score: Math.max(...phrases.map((phrase) => scoreOf(phrase, position))) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry)
+export function searchMenu(menu: MenuDocument, query: string): MenuMatches {
+  const asked = readQuery(query)
+  const { words, people, prices } = asked
+  const size = people ?? asked.inches
+  const exact = findEntries(menu, words)
+  // "50 cupcakes": nobody sells them by fifty.
+  const found =
+    exact.length > 0
+      ? exact
+      : findEntries(
+          menu,
+          words.filter((word) => !isNumber(word)),
+        )
+  const named = words.length === 0 && (size ?? prices) ? offeredProducts(menu) : found.filter((each) => 'slug' in each)
+  const fitting = named.filter((product) => fits(product, asked, menu))
+  const builders = size && !prices && named.some(({ serves }) => serves) ? builderPlaces(asked) : []
+  const others = found.filter((each) => 'url' in each).filter((place) => isLead(place) || !prices)
   return {
-    products: found.filter((entry) => 'slug' in entry).filter(isCheap),
-    places: limit === undefined ? found.filter((entry) => 'url' in entry) : [],
+    // The smallest cake that feeds them all first.
+    products: people ? [...fitting].sort((one, other) => countFed(one) - countFed(other)) : fitting,
+    places: builders.length > 0 ? [...builders, ...others.filter((place) => !builderPages.includes(place))] : others,
   }
 }
 
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
+/** A custom cake costs its base price at least. What says no size stays where words have found it. */
+function fits(product: Product, { prices, inches, people, words }: SearchQuery, menu: MenuDocument): boolean {
+  const costs = isCustomCake(product, menu) ? [product.base_price] : offeredOptions(product).map(({ price }) => price)
+  if (prices && !costs.some((price) => price >= prices.from && price <= prices.to)) return false
+  const sizes = product.tiers === null ? (product.sizes_inches ?? []) : tierInches(product).slice(0, 1)
+  if (inches !== undefined && !sizes.includes(inches)) return false
+  return people === undefined || (product.serves ? product.serves.to >= people : words.length > 0)
+}
+
+const countFed = ({ serves }: Product): number => serves?.to ?? Number.POSITIVE_INFINITY
+
 type Entry = GalleryProduct | Place
 
-interface IndexedWord {
-  readonly word: string
-  readonly stem: string
-  /** The positions of the entries that have it, and how telling the first of their texts with it is: 1, 1/2 or 1/3. */
-  readonly scores: Map<number, number>
-}
+/** How well entries match, by their positions; those that don't are missing. */
+type Scores = ReadonlyMap<number, number>
 
 interface SearchIndex {
   readonly entries: readonly Entry[]
-  readonly words: readonly IndexedWord[]
+  /** Each word with the entries that have it, and how telling the first of their texts with it is: 1, 1/2 or 1/3. */
+  readonly words: readonly { readonly word: string; readonly stem: string; readonly scores: Map<number, number> }[]
   readonly synonyms: readonly Synonym[]
 }
 
 /** A phone needs longer to make an index than to search it. */
-const indexes = new WeakMap<SearchedMenu, SearchIndex>()
+const indexes = new WeakMap<MenuDocument, SearchIndex>()
 
-function indexOf(menu: SearchedMenu): SearchIndex {
+function indexOf(menu: MenuDocument): SearchIndex {
   const known = indexes.get(menu)
   if (known) return known
-  const products = offeredProducts(menu)
-  const places = searchPlaces(menu)
-  const texts = [
-    ...products.map((product) => productTexts(product, menu)),
-    ...places.map(({ label, words }) => [label, words]),
-  ]
-  const words = new Map<string, IndexedWord>()
+  const entries: readonly Entry[] = [...offeredProducts(menu), ...searchPlaces(menu)]
+  const words = new Map<string, SearchIndex['words'][number]>()
   const addWord = (word: string, position: number, score: number): void => {
     const indexed = words.get(word) ?? { word, stem: stem(word), scores: new Map() }
     words.set(word, indexed)
     if (!indexed.scores.has(position)) indexed.scores.set(position, score)
   }
-  for (const [position, list] of texts.entries())
-    for (const [place, text] of list.entries())
+  for (const [position, entry] of entries.entries())
+    for (const [place, text] of textsOf(entry, menu).entries())
       for (const word of indexText(text)) addWord(word, position, 1 / (1 + place))
-  const index = {
-    entries: [...products, ...places],
-    words: [...words.values()],
-    synonyms: parseSynonyms(readSynonyms(menu)),
-  }
+  const zones = offeredZones(menu).map(({ name }) => name)
+  const synonyms = parseSynonyms(`${readSynonyms(menu)}\n${zones} = delivery`)
+  const index = { entries, words: [...words.values()], synonyms }
   indexes.set(menu, index)
   return index
 }
 
 /** The most telling text first. */
-function productTexts(product: GalleryProduct, menu: SearchedMenu): string[] {
-  const { title, slug, gallery, tiers, description } = product
-  const category = findCategory(menu, product.category)
+function textsOf(entry: Entry, menu: MenuDocument): string[] {
+  if ('url' in entry) return [entry.label, entry.words ?? '']
+  const { title, slug, gallery, tiers, description } = entry
+  const category = findCategory(menu, entry.category)
   const more = [
-    ...offeredOptions(product).map(({ name }) => name),
+    ...offeredOptions(entry).map(({ name }) => name),
     `${category?.label} ${category?.title}`,
     gallery === 'shop' ? '' : galleryTitles[gallery],
     slug.replace(/\d+/g, ''),
     tiers ? `${tiers} tier` : '',
-    formatSize(product) ?? '',
   ]
   return [title, more.join(' '), description]
 }
@@ -111,96 +119,95 @@ function indexText(text: string): string[] {
   return [...words, ...words.slice(1).map((word, before) => `${words[before]}${word}`)]
 }
 
-const amount =
-  /(?:\b(?:under|below|less than|within|up to|budget|max) ?)?(?:₦|\bngn|\bn)? ?\b(\d[\d,]*) ?(k\b|thousand\b)?/g
-const leastLimit = 1000
-
-/** Words that people type around what they look for. */
-const fillers =
-  'a an the of for with in to my me i we want need buy get some any please is do you have sell how much price'
-const isFiller = (word: string): boolean => fillers.split(' ').includes(word) || /^\d+(?:st|nd|rd|th)$/.test(word)
-
-/** Beyond so many words nobody looks for something on the menu. */
-const maxWords = 8
-
-function readQuery(query: string): { words: readonly string[]; limit?: number } {
-  const text = foldText(query).replace(/\s+/g, ' ')
-  for (const [found, digits = '', thousand] of text.matchAll(amount)) {
-    const limit = Number(digits.replaceAll(',', '')) * (thousand ? 1000 : 1)
-    if (limit >= leastLimit) return { words: withoutFillers(text.replace(found, ' ')), limit }
-  }
-  return { words: withoutFillers(text) }
-}
-
-function withoutFillers(text: string): readonly string[] {
-  const words = toWords(text).slice(0, maxWords)
-  return words.every(isFiller) ? words : words.filter((word) => !isFiller(word))
-}
-
-/** A query of many words can mean more than a phone could look for. */
-const maxPhrases = 100
-
-/** What the query can mean: as it is typed, with two words as one, and with synonyms. */
-function listPhrases(words: readonly string[], synonyms: readonly Synonym[]): readonly (readonly string[])[] {
-  /** By the number of words that are left. */
-  const rests: (readonly (readonly string[])[])[] = [[[]]]
-  for (let from = words.length - 1; from >= 0; from -= 1) {
-    const left = words.slice(from)
-    const phrases = [1, 2, 3].slice(0, left.length).flatMap((count) => {
-      const joined = left.slice(0, count).join('')
-      const isTyping = count === left.length && joined.length >= 4
-      const meant = synonyms.filter(({ typed }) => isSame(joined, typed) || (isTyping && typed.startsWith(joined)))
-      const meanings = [...(count < 3 ? [[joined]] : []), ...meant.flatMap(({ finds }) => finds)]
-      return meanings.flatMap((meaning) => (rests[left.length - count] ?? []).map((rest) => [...meaning, ...rest]))
+/** What has all the words, the best match first. */
+function findEntries(menu: MenuDocument, words: readonly string[]): Entry[] {
+  const index = indexOf(menu)
+  /** For the last words, by their number. */
+  const scores: Scores[] = [new Map(index.entries.map((_, position) => [position, 0]))]
+  for (let count = 1; count <= words.length; count += 1) {
+    const left = words.slice(-count)
+    const ways = [1, 2, 3].slice(0, count).map((taken) => {
+      const first = scoreText(index, left.slice(0, taken), taken === count)
+      return addUp([first, scores[count - taken] ?? new Map()])
     })
-    rests[left.length] = phrases.slice(0, maxPhrases)
+    scores.push(takeBest(ways))
   }
-  return rests[words.length] ?? []
+  return [...(scores[words.length] ?? [])]
+    .filter(([, score]) => score > 0)
+    .sort(([at, score], [otherAt, other]) => other - score || at - otherAt)
+    .flatMap(([position]) => index.entries[position] ?? [])
+}
+
+/** Of words as they are typed, as one word, or as a synonym of both. */
+function scoreText(index: SearchIndex, words: readonly string[], isUnfinished: boolean): Scores {
+  const text = words.join('')
+  const isTyping = isUnfinished && text.length >= 4
+  const meant = index.synonyms.filter(({ typed }) => isSame(text, typed) || (isTyping && typed.startsWith(text)))
+  const meanings = meant.flatMap(({ finds }) => finds)
+  return takeBest([
+    ...(words.length < 3 ? [scoreWord(index, text, isUnfinished)] : []),
+    ...meanings.map((meaning) =>
+      addUp(
+        meaning.map((word) => scoreWord(index, word, false)),
+        meaning.length,
+      ),
+    ),
+  ])
+}
+
+/**
+ * The word can mean itself, its plural, and what begins with it if it is long or not finished. Only a long one that nothing
+ * has may have a wrong letter. No product needs "delivery", no place "cake", and a leading place no other word.
+ */
+function scoreWord({ entries, words }: SearchIndex, typed: string, isUnfinished: boolean): Scores {
+  const typedStem = stem(typed)
+  const isBeginning = (isUnfinished || typed.length >= longWord) && !isNumber(typed)
+  const exact = words.filter(({ word, stem }) => stem === typedStem || (isBeginning && word.startsWith(typed)))
+  const meant = exact.length > 0 ? exact : words.filter(({ word }) => isNear(typed, word))
+  const [isDelivery, isCake] = [deliveryWords, cakeWords].map((list) => meant.some(({ word }) => list.includes(word)))
+  const isFree = (entry: Entry) => ('slug' in entry ? isDelivery : isCake || entry.isLead)
+  const free = entries.flatMap((entry, position) => (isFree(entry) ? [[position, 0] as const] : []))
+  const scores = [...takeBest([new Map(free), ...meant.map(({ scores }) => scores)])]
+  // "red v" is no vegan cake yet.
+  const isHalf = typed.length < 4 && !exact.some(({ stem }) => stem === typedStem)
+  return new Map(scores.filter(([at, score]) => !(isHalf && score > 0 && isLead(entries[at]))))
+}
+
+const isLead = (entry: Entry | undefined): boolean => entry !== undefined && 'url' in entry && entry.isLead === true
+
+const cakeWords = ['cake', 'cakes']
+
+/** Of the entries that all of them have. */
+const addUp = (lists: readonly Scores[], parts = 1): Scores =>
+  new Map(
+    [...(lists[0]?.keys() ?? [])]
+      .filter((at) => lists.every((scores) => scores.has(at)))
+      .map((at) => [at, lists.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0) / parts]),
+  )
+
+function takeBest(lists: readonly Scores[]): Scores {
+  const best = new Map<number, number>()
+  for (const [position, score] of lists.flatMap((scores) => [...scores]))
+    best.set(position, Math.max(score, best.get(position) ?? 0))
+  return best
 }
 
 const isSame = (typed: string, word: string): boolean =>
   Math.abs(typed.length - word.length) <= 3 && (stem(typed) === stem(word) || isNear(typed, word))
 
-/**
- * Returns a function that says how well an entry matches a phrase: zero unless it has every word, and more the earlier the
- * text that has it.
- */
-function scoreEntries({ words }: SearchIndex) {
-  const known = new Map<string, ReadonlyMap<number, number>>()
-  const scoreWord = (typed: string): ReadonlyMap<number, number> => {
-    const scores = new Map<number, number>()
-    for (const word of findWords(words, typed))
-      for (const [position, score] of word.scores) scores.set(position, Math.max(score, scores.get(position) ?? 0))
-    known.set(typed, scores)
-    return scores
-  }
-  return (phrase: readonly string[], position: number): number => {
-    let sum = 0
-    for (const typed of phrase) {
-      const score = (known.get(typed) ?? scoreWord(typed)).get(position)
-      if (score === undefined) return 0
-      sum += score
-    }
-    return sum / phrase.length
-  }
-}
-
-/** The words that a typed one can mean. Only one that nothing has may have a wrong letter. */
-function findWords(words: readonly IndexedWord[], typed: string): readonly IndexedWord[] {
-  const typedStem = stem(typed)
-  const isNumber = /^\d+$/.test(typed)
-  const exact = words.filter(({ word, stem }) => stem === typedStem || (!isNumber && word.startsWith(typed)))
-  return exact.length > 0 ? exact : words.filter(({ word }) => isNear(typed, word))
-}
+/** Letters; a wrong one in a shorter word makes another word: "loaf" is no leaf. */
+const longWord = 6
 
 /** The same for singular and plural: "pie" and "pies", "box" and "boxes", "berry" and "berries". */
 const stem = (word: string): string =>
-  word.length <= 3 && !word.endsWith('ie') ? word : word.replace(/(?:ies|ie|y)$/, 'i').replace(/(?:es|s|e)$/, '')
+  word.length <= 3 && !word.endsWith('ie')
+    ? word
+    : word.replace(/(?:ies|ie|y)$/, 'i').replace(/(ss|x|z|ch|sh|o)es$|([^s])s$/, '$1$2')
 
-/** Whether the word begins with what was typed except for one letter: another, one more, one less, or two swapped. */
+/** Whether the word begins with what was typed except for one letter after the first: another, one more, one less, or two swapped. */
 function isNear(typed: string, word: string): boolean {
-  if (typed.length < 4 || (typed.length < 6 && word.length > typed.length + 1)) return false
-  let at = 0
+  if (typed.length < longWord || typed[0] !== word[0]) return false
+  let at = 1
   while (at < typed.length && typed[at] === word[at]) at += 1
   const rest = typed.slice(at + 1)
   return (

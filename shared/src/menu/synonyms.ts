@@ -7,21 +7,36 @@ export interface SynonymList {
 
 /** What shoppers in Lagos call things (docs/business-rules.md#search). */
 const usualSynonyms = `macaron, macaroon = macroons
-donut, puff puff = doughnut
-small chops, finger food, snacks, party pack = meat pie, chicken pie, doughnut
-birthday = birthday, confetti, superhero, princess, unicorn, match day
+donut, donot, puff puff, puff, puf puf, puf = doughnut
+small chops, finger food, snacks, snaks, party pack = meat pie, chicken pie, doughnut
+birthday, bday, b day, hbd = birthday, confetti, superhero, princess, unicorn, match day
 kids, children, boy, girl = superhero, princess, unicorn, match day
-wedding, bride, marriage = two tier, three tier
+wedding, bride, marriage, bridal shower = two tier, three tier
 engagement, introduction, traditional, owambe, native = ankara, asoebi, savannah gold
-naming ceremony, christening, dedication = baby shower
-valentine, love, romantic = anniversary, rose
-mother, mum, mummy, wife = floral, rose
-football, father, daddy, husband = match day, cocoa noir
+naming ceremony, naming, gender reveal, christening, dedication = baby shower
+valentine, valentines day, love, romantic = anniversary, rose
+mother, mothers day, mum, mummy, wife = floral, rose, birthday
+football, father, fathers day, dad, daddy, husband = match day, cocoa noir, birthday
+spiderman, superman, batman, avengers = superhero
+barbie, frozen, elsa = princess
 retirement, fifty = golden jubilee
 convocation, matriculation = graduation
+gift, surprise = macroons, oreos, cupcakes, brownies
 biscuit = cookies, oreos, biscoff
 small cake, mini cake, bento = cake slice, cupcakes, vanilla sponge
-tall cake, big cake = three tier`
+tall cake, big cake = three tier
+dozen = 12
+half dozen = 6
+chocolates, choco, choc, choko = chocolate
+brownys, browny, brawny = brownies
+cak, caek, cke, kake = cake
+teir, tire, tear, step = tier
+carot, carrots = carrot
+velvt, velvat = velvet
+bunt, bund = bundt
+met, meet = meat
+role, rool = rolls
+lagos, island, mainland, ajah, sangotedo, chevron, vgc, vi, yaba, gbagada, maryland, magodo, ogba, ojota, oshodi, isolo, festac, amuwo, apapa, alimosho, egbeda, ipaja, agege, berger, badagry, epe, abuja, ibadan = delivery`
 
 export const readSynonyms = ({ synonyms }: SynonymList): string => synonyms ?? usualSynonyms
 

@@ -5,7 +5,6 @@ import {
   findCustomiserRangeError,
   findExpressRangeError,
   findOrderFormRangeError,
-  formatAlternatives,
   ruleSets,
 } from '../cart/item-ranges.ts'
 import { expressNoteText, readBuilderNote } from '../cart/stored-item.ts'
@@ -22,6 +21,7 @@ import {
 } from '../menu/options.ts'
 import { parseNaira } from '../money.ts'
 import { quote } from '../pricing/quote.ts'
+import { joinList } from '../text.ts'
 import {
   type OutOfRange,
   readImage,
@@ -68,7 +68,7 @@ export function findBuilderRangeError(item: BuilderItem, menu: Menu): string | u
 }
 
 const sizesOf = (cake: string, sizes: readonly number[]): OutOfRange => ({
-  outOfRange: `${cake} comes in ${formatAlternatives(sizes)} inches`,
+  outOfRange: `${cake} comes in ${joinList(sizes)} inches`,
 })
 const noLayers: OutOfRange = { outOfRange: 'Choose the number of layers' }
 const unknownFlavour: OutOfRange = { outOfRange: "A flavour isn't on our menu" }
@@ -112,7 +112,7 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
   if (layers === undefined) return noLayers
   if (!chosen) return unknownFlavour
   if (!decorations) return unknownDecoration
-  if (!icing) return { outOfRange: `The icing must be ${formatAlternatives(icings.map(({ label }) => label))}` }
+  if (!icing) return { outOfRange: `The icing must be ${joinList(icings.map(({ label }) => label))}` }
   const line = readMarkedLineFields(stored)
   const note = readBuilderNote(line.orderNote)
   const item: CustomiserItem = {
@@ -176,7 +176,7 @@ export function readOrderForm(record: UnknownRecord, menu: Menu): OrderFormItem 
   const decorations = readOptionIds(menu.order_form_decorations, stored.decorations ?? stored.flowerToppings)
   if (!cakeType) return { outOfRange: 'The cake type must be themed or wedding' }
   if (!tiers) {
-    return { outOfRange: `A tier must be ${formatAlternatives(tierSizes)} inches, with a flavour from the order form` }
+    return { outOfRange: `A tier must be ${joinList(tierSizes)} inches, with a flavour from the order form` }
   }
   if (!decorations) return unknownDecoration
   const line = readMarkedLineFields(stored)

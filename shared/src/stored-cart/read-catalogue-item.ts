@@ -7,7 +7,7 @@ import {
   type ProductItem,
   type Tier,
 } from '../cart/cart-item.ts'
-import { findGalleryCakeRangeError, formatAlternatives } from '../cart/item-ranges.ts'
+import { findGalleryCakeRangeError } from '../cart/item-ranges.ts'
 import {
   findMember,
   isUnknownRecord,
@@ -21,6 +21,7 @@ import type { Menu } from '../menu/menu.ts'
 import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
 import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
+import { joinList } from '../text.ts'
 
 export const readCatalogueItem = (
   stored: UnknownRecord,
@@ -33,7 +34,7 @@ function readProduct(stored: UnknownRecord, product: Product): ProductItem | Out
   const tag = readTag(stored, product)
   if (tag === undefined) {
     return {
-      outOfRange: `${product.title} comes as ${formatAlternatives(offeredOptions(product).map(({ name }) => name))}`,
+      outOfRange: `${product.title} comes as ${joinList(offeredOptions(product).map(({ name }) => name))}`,
     }
   }
   return {

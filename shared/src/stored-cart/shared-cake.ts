@@ -4,7 +4,7 @@ import type { Menu } from '../menu/menu.ts'
 import { parseBuilderItem } from './parse-builder-item.ts'
 
 /** Links with another version are rejected. */
-const shareVersion = 1
+export const shareVersion = 1
 
 /** Fields that are private, too large for a URL, or decided by the builder. */
 const excludedFields = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'uploadId', 'kind', 'ruleSet']

@@ -10,7 +10,7 @@ export const savingMessages = {
 /** Where the cake comes from that a builder opens with. */
 export const sourceMessages = {
   draft: (cake: string) => `Continue your ${cake}`,
-  'shared-link': () => 'This cake was shared with you. Change anything to make your own copy.',
+  'shared-link': () => 'Change anything to make this cake your own.',
   'cart-line': (cake: string) => `You're editing the ${cake} in your cart.`,
   'invalid-link': () => "We couldn't read the cake in that link, so here's a fresh one.",
   'missing-line': () => "That cake isn't in your cart any more, so here's a fresh one.",

@@ -82,6 +82,17 @@ describe('a gallery', () => {
     expect(currentUrl()).toBe('/gallery/themed-cakes?ready=2026-11-28')
   })
 
+  it('shows the pages and builders that a search finds, and where to ask when it finds nothing', async () => {
+    const { unmount } = renderRoutes(routes, '/gallery?q=birthday cake for 10')
+    expect(await screen.findByRole('link', { name: 'Build your own cake 6 inch · feeds 12' })).toBeTruthy()
+    expect(getCards()).toHaveLength(5)
+    unmount()
+    renderRoutes(routes, '/gallery?q=zobo')
+    const ask = await screen.findByRole('link', { name: 'Ask on WhatsApp' })
+    expect(new URL(ask.getAttribute('href') ?? '').searchParams.get('text')).toContain('“zobo”')
+    expect(getCards()).toHaveLength(0)
+  })
+
   it('shows everything for an unknown filter', async () => {
     renderRoutes(routes, '/gallery?show=nonsense')
     expect(await screen.findByText('57 to choose from')).toBeTruthy()

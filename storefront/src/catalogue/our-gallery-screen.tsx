@@ -3,7 +3,6 @@ import { offeredProducts } from '@pj/shared/menu/product'
 import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { WaysOn } from '../layout/ways-on.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
@@ -14,7 +13,10 @@ import { keepPlace, ReadyFilter, useReadyProducts, withParameter } from './ready
 import { StructuredData } from './structured-data.tsx'
 import { catalogueMessages } from './texts.ts'
 
-const loadSearch = () => import('@pj/shared/menu/search-menu')
+const loadSearch = async () => ({
+  ...(await import('@pj/shared/menu/search-menu')),
+  ...(await import('../layout/search-results.tsx')),
+})
 
 /** docs/business-rules.md#galleries */
 export const OurGalleryScreen = () => (
@@ -34,9 +36,8 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const typed = useBrowserValue(search.get('q') ?? '', '')
   const code = useFetchedCode(loadSearch, typed !== '')
   const query = code ? typed : ''
-  const ready = useReadyProducts(
-    filterProducts(code && query ? code.searchMenu(menu, query).products : offeredProducts(menu), filter),
-  )
+  const found = code && query ? code.searchMenu(menu, query) : undefined
+  const ready = useReadyProducts(filterProducts(found?.products ?? offeredProducts(menu), filter))
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
       <div className={`stack gap-2 centered ${styles.bar}`}>
@@ -51,7 +52,8 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
             {ready.products.length} to choose from{query && ` for “${query}”`}
           </p>
         )}
-        {query && !ready.day && ready.products.length === 0 && <WaysOn />}
+        {code && found && <code.Places places={found.places} />}
+        {code && query && !ready.day && ready.products.length === 0 && <code.WaysOn query={query} />}
         {query && <Link to="/gallery">Show everything</Link>}
       </div>
       <ProductGrid products={ready.products} eager={eager} />

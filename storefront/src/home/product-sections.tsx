@@ -15,7 +15,7 @@ import { SectionHead } from './home-section.tsx'
 import styles from './product-sections.module.css'
 
 export const messages = {
-  shop: 'Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake and make it yours.',
+  shop: 'Treats by the box, everyday cakes, and custom cakes made just for you.',
   ownTitle: 'Want something of your own?',
   own: 'Choose size, flavours, icing and words, and watch your cake take shape.',
 }
@@ -48,13 +48,17 @@ export function ShopSection() {
           <ProductGrid products={loved} layout="large" />
         </>
       )}
-      <p className="visually-hidden" aria-live="polite">
-        {loved.length + others.length} shown
-      </p>
+      <Shown count={loved.length + others.length} />
       <ProductGrid products={others} last={!ready.day && <BuildYourOwn />} />
     </div>
   )
 }
+
+const Shown = ({ count }: { count: number }) => (
+  <p className="visually-hidden" aria-live="polite">
+    {count} shown
+  </p>
+)
 
 /** A link that fills the rest of the last row after the cards. */
 const BuildYourOwn = () => (
@@ -85,9 +89,7 @@ export function GallerySection() {
         <p>{catalogueMessages.ourGallery}</p>
         <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
       </SectionHead>
-      <p className="visually-hidden" aria-live="polite">
-        {products.length} shown
-      </p>
+      <Shown count={products.length} />
       <ProductGrid products={products} layout="rows" />
       <p className={clsx('stack centered', styles.more)}>
         <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>

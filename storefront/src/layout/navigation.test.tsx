@@ -1,8 +1,12 @@
+import { cakeBuilderPage } from '@pj/builders/customiser-builders'
+import { searchMenu } from '@pj/shared/menu/search-menu'
+import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
+import { decodeCake } from '../builders/share-link.ts'
 import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { Header } from './header.tsx'
@@ -70,23 +74,51 @@ describe('the header', () => {
     await user.click(screen.getByRole('searchbox'))
     await screen.findByText('Popular searches')
     expect(readLinks(screen.getAllByRole('link'))).toEqual([
-      ['Birthday', '/gallery?q=birthday'],
-      ['Wedding', '/gallery?q=wedding'],
-      ['Ready today', '/gallery?ready=today'],
-      ['Under ₦20,000', '/gallery?q=under%20%E2%82%A620%2C000'],
+      ['Birthday ', '/gallery?q=birthday'],
+      ['Wedding ', '/gallery?q=wedding'],
+      ['Ready today ', '/gallery?ready=today'],
+      ['Under ₦20,000 ', '/gallery?q=under%20%E2%82%A620%2C000'],
     ])
     fireEvent.pointerDown(document.body)
     expect(screen.queryAllByRole('link')).toEqual([])
   })
 
-  it('finds pages, and leads on where nothing is found', async () => {
+  it('finds pages, and leads on where nothing is found, with the words in a chat', async () => {
     const { user } = renderScreen(<Search />, '/contact')
     await user.type(screen.getByRole('searchbox'), 'delivry fee')
-    expect(readLinks(await screen.findAllByRole('link'))).toEqual([['Delivery and pickup ', '/contact']])
+    await waitFor(() =>
+      expect(readLinks(screen.getAllByRole('link'))).toEqual([
+        ['Delivery and pickup areas and fees', '/contact#areas'],
+      ]),
+    )
     await user.clear(screen.getByRole('searchbox'))
-    await user.type(screen.getByRole('searchbox'), 'zobo')
-    expect(screen.getByRole('status').textContent).toBe('Nothing matches “zobo”.')
-    expect(readLinks(screen.getAllByRole('link')).map(([, href]) => href)).toEqual(['/customize', '/menu', '/contact'])
+    await user.type(screen.getByRole('searchbox'), 'zobo & chin chin')
+    await screen.findByText('Nothing matches “zobo & chin chin”.')
+    const [chat = '', ...ways] = readLinks(screen.getAllByRole('link')).map(([, href]) => href ?? '')
+    expect(new URL(chat).searchParams.get('text')).toBe("Hello P&J, I'm looking for “zobo & chin chin”.")
+    expect(ways).toEqual(['/customize', '/menu', '/contact'])
+  })
+
+  it('opens a builder with the cake for so many people', async () => {
+    const { user } = renderScreen(<Search />, '/contact')
+    await user.type(screen.getByRole('searchbox'), 'cake for 60')
+    const link = await screen.findByRole('link', { name: 'Build your own cake 14 inch · feeds 78' })
+    const url = new URL(link.getAttribute('href') ?? '', location.origin)
+    expect(url.pathname).toBe('/customize')
+    expect(decodeCake(cakeBuilderPage, url.searchParams.get('cake') ?? '', menuA)).toMatchObject({
+      size: 14,
+      layers: 1,
+    })
+  })
+
+  it('says one number of results, of all products and the pages that are shown', async () => {
+    const { user } = renderScreen(<Search />, '/contact')
+    await user.type(screen.getByRole('searchbox'), 'cake')
+    const all = await screen.findByRole('link', { name: 'See all' })
+    expect(all.getAttribute('href')).toBe('/gallery?q=cake')
+    const { products, places } = searchMenu(menuA, 'cake')
+    expect(places.length).toBeGreaterThan(4)
+    expect(screen.getByRole('status').textContent).toBe(`${products.length + 4} results`)
   })
 
   it('leads the keyboard to its results and back, closes them at Escape, and shows all on Enter', async () => {

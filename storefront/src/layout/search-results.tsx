@@ -1,5 +1,8 @@
 import { isCustomCake, startingPrice } from '@pj/shared/menu/product'
-import { searchMenu } from '@pj/shared/menu/search-menu'
+import { type MenuMatches, searchMenu } from '@pj/shared/menu/search-menu'
+import { whatsappUrl } from '@pj/shared/phone'
+import { formatCount } from '@pj/shared/text'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useDeferredValue, useMemo } from 'react'
@@ -7,28 +10,30 @@ import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { allResultsUrl, productUrl } from './links.ts'
 import styles from './search.module.css'
-import { WaysOn } from './ways-on.tsx'
 
 const messages = {
   nothing: (query: string) => `Nothing matches “${query}”.`,
   suggestions: 'Popular searches',
 }
 
-const suggestions = [
-  ['Birthday', allResultsUrl('birthday')],
-  ['Wedding', allResultsUrl('wedding')],
-  ['Ready today', '/gallery?ready=today'],
-  ['Under ₦20,000', allResultsUrl('under ₦20,000')],
-] as const
+const popular: MenuMatches = {
+  products: [],
+  places: [
+    { label: 'Birthday', url: allResultsUrl('birthday') },
+    { label: 'Wedding', url: allResultsUrl('wedding') },
+    { label: 'Ready today', url: '/gallery?ready=today' },
+    { label: 'Under ₦20,000', url: allResultsUrl('under ₦20,000') },
+  ],
+}
 
 /** As many as a phone shows above its keyboard; Enter shows the others. */
 const maxProducts = 5
-const maxPlaces = 3
+const maxPlaces = 4
 
 interface SearchResultsProps {
   readonly query: string
   /** Called when a result is opened. */
-  readonly onOpen: () => void
+  readonly onOpen?: (() => void) | undefined
 }
 
 /** Below the search field: what is often looked for, then the results. */
@@ -36,25 +41,17 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
   const menu = useMenu()
   // The next letter doesn't wait for the results.
   const query = useDeferredValue(typed)
-  const { products, places } = useMemo(() => searchMenu(menu, query), [menu, query])
-  const count = products.length + places.length
-  if (query === '') return <Suggestions onOpen={onOpen} />
+  const { products, places } = useMemo(() => (query ? searchMenu(menu, query) : popular), [menu, query])
+  const count = products.length + Math.min(places.length, maxPlaces)
+  const found = count === 0 ? messages.nothing(query) : formatCount(count, 'result')
   return (
     <div className={styles.results}>
       <p className="small soft" role="status">
-        {count === 0 ? messages.nothing(query) : `${count} ${count === 1 ? 'result' : 'results'}`}
+        {query ? found : messages.suggestions}
       </p>
-      {count === 0 && <WaysOn onOpen={onOpen} />}
+      {count === 0 && <WaysOn query={query} onOpen={onOpen} />}
+      <Places places={places} onOpen={onOpen} />
       <ul>
-        {places.slice(0, maxPlaces).map(({ label, note, url }) => (
-          <li key={label + url}>
-            <Link to={url} className={styles.result} onClick={onOpen}>
-              <span>
-                {label} {note && <span className="small soft">{note}</span>}
-              </span>
-            </Link>
-          </li>
-        ))}
         {products.slice(0, maxProducts).map((product) => (
           <li key={product.id}>
             <Link to={productUrl(product)} className={styles.result} onClick={onOpen}>
@@ -70,24 +67,52 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
       </ul>
       {products.length > maxProducts && (
         <Link to={allResultsUrl(query)} className={styles.all} onClick={onOpen}>
-          See all {products.length}
+          See all
         </Link>
       )}
     </div>
   )
 }
 
-const Suggestions = ({ onOpen }: Pick<SearchResultsProps, 'onOpen'>) => (
-  <div className={styles.results}>
-    <p className="small soft">{messages.suggestions}</p>
-    <ul>
-      {suggestions.map(([label, to]) => (
-        <li key={to}>
-          <Link to={to} className={styles.result} onClick={onOpen}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </div>
+/** The first pages and builders that a search has found. */
+export const Places = ({ places, onOpen }: Pick<MenuMatches, 'places'> & Pick<SearchResultsProps, 'onOpen'>) => (
+  <ul>
+    {places.slice(0, maxPlaces).map(({ label, note, url, cake }) => (
+      <li key={label + url}>
+        <Link
+          to={url + (cake ? `?cake=${encodeURIComponent(btoa(JSON.stringify(cake)))}` : '')}
+          className={styles.result}
+          onClick={onOpen}
+        >
+          <span>
+            {label} {note && <span className="small soft">{note}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
+
+const ways = [
+  ['/customize', 'Build your own cake'],
+  ['/menu', 'See the menu'],
+  ['/contact', 'Contact us'],
+] as const
+
+/** Where a search that found nothing can go on. */
+export function WaysOn({ query, onOpen }: SearchResultsProps) {
+  const { name, whatsapp } = useMenu().business
+  const text = encodeURIComponent(`Hello ${name}, I'm looking for “${query}”.`)
+  return (
+    <div className="row gap-2">
+      <a className={buttonClass()} href={`${whatsappUrl(whatsapp)}?text=${text}`} target="_blank" rel="noreferrer">
+        Ask on WhatsApp
+      </a>
+      {ways.map(([to, label]) => (
+        <Link key={to} to={to} className={buttonClass()} onClick={onOpen}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}
