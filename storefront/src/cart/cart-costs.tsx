@@ -6,6 +6,7 @@ import { findDestination } from '@pj/shared/orders/destination'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { localStore } from '@pj/ui/browser-storage'
 import { useState } from 'react'
+import { DeliveryAreas } from '../layout/delivery-areas.tsx'
 import { areaKey } from '../lib/has-stored-cart.ts'
 import { useMenu } from '../lib/menu.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
@@ -22,6 +23,7 @@ export function CartCosts({ lines }: { lines: readonly PricedItem[] }) {
   return (
     <div className="stack gap-2 gap-above">
       <p className="small">{describeDelivery(draft, menu)}</p>
+      <DeliveryAreas />
       <PaymentLine lines={lines} amount={amount} method={method} />
     </div>
   )

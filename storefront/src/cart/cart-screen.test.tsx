@@ -46,6 +46,21 @@ it('says with a link what of a cake is still open', async () => {
   expect(within(getLine('Brownies')).queryByRole('link', { name: 'Choose' })).toBeNull()
 })
 
+it('names the delivery areas, and asks about another one with the contents of the cart', async () => {
+  await renderCart(brownies, express)
+  const summary = await screen.findByText('Delivery areas and fees')
+  const areas = within(summary.closest('details') ?? document.body)
+  expect(summary.closest('details')?.open).toBe(false)
+  expect(areas.getByText('Ikorodu').textContent).toBe('Ikorodu ₦6,000')
+  const ask = areas.getByText('Somewhere else? Ask on WhatsApp').getAttribute('href') ?? ''
+  const [question, ...lines] = new URL(ask).searchParams.get('text')?.split('\n') ?? []
+  expect(question).toBe('Hello P&J, do you deliver to my area?')
+  expect(lines).toEqual([
+    expect.stringMatching(/^1 × Brownies: Box of 6/),
+    expect.stringMatching(/^\d+ × Express Cake - 8 inch: /),
+  ])
+})
+
 describe('the lines', () => {
   it('groups them into custom cakes and regular items', async () => {
     await renderCart(brownies, express, bread)

@@ -1,17 +1,16 @@
 import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { mailtoUrl } from '@pj/shared/email'
 import { formatClock, lagosDay, lagosTime, weekdays } from '@pj/shared/lagos-time'
-import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
-import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { PolicyLinks } from '../layout/policy-links.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
+import { ZoneFees } from '../layout/zone-options.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './contact-screen.module.css'
 import { StructuredData } from './structured-data.tsx'
@@ -87,19 +86,9 @@ export function ContactScreen() {
         </section>
         <section className="card card-body stack" aria-labelledby="areas">
           <h2 id="areas">Delivery areas</h2>
-          <table className={styles.facts}>
-            <caption className="visually-hidden">Delivery fees by area</caption>
-            <tbody>
-              {offeredZones(menu).map(({ name, fee }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <Price amount={fee} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ul className="stack gap-2">
+            <ZoneFees />
+          </ul>
           <p className="soft">{messages.elsewhere}</p>
           <PolicyLinks />
         </section>

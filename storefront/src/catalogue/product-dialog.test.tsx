@@ -39,6 +39,13 @@ describe('the dialog of a ready item', () => {
     expect(dialog.getAllByText('Choose an option')).toHaveLength(2)
   })
 
+  it('names the delivery areas', async () => {
+    renderDialog('Brownies')
+    const details = (await screen.findByText('Delivery areas and fees')).closest('details')
+    expect(details?.textContent).toContain('Lekki ₦3,500')
+    expect(details?.open).toBe(false)
+  })
+
   it('asks for an option beside the options, announced and with the focus there', () => {
     renderDialog('Brownies')
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Choose an option')

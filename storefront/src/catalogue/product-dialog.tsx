@@ -12,6 +12,7 @@ import { formatSize, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
+import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
@@ -30,6 +31,9 @@ import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
 import { catalogueMessages } from './texts.ts'
 
+/** Below what is chosen, which it must not move when it arrives. */
+const loadAreas = () => import('../layout/delivery-areas.tsx')
+
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
 const addingMilliseconds = 400
 
@@ -46,6 +50,7 @@ interface ProductDialogProps {
 export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
   const menu = useMenuWithLoads()
   const { isAdding, add } = useAddToCart()
+  const areas = useFetchedCode(loadAreas, true)
   const [cake, setCake] = useState(line?.item ?? initialGalleryCake(product.id))
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
@@ -93,6 +98,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         ) : (
           <ReadyItemOptions product={product} isAdding={isAdding} onAdd={add} />
         )}
+        {areas && <areas.DeliveryAreas />}
       </div>
     </Dialog>
   )

@@ -116,9 +116,11 @@ describe('the amounts', () => {
     expect(getPlaceOrder().textContent).toBe('Place Order - ₦22,500')
   })
 
-  it('says how to ask for an area that is not listed', () => {
+  it('says how to ask for an area that is not listed', async () => {
     renderCheckout(brownies)
     chooseDelivery()
+    const ask = await screen.findByText('Somewhere else? Ask on WhatsApp')
+    expect(ask.getAttribute('href')).toContain('Brownies')
     const hint = document.getElementById(getField('Delivery location').getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('Somewhere else? Ask on WhatsApp or call +234 800 555 0142.')
   })

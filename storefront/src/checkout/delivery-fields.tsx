@@ -9,13 +9,13 @@ import {
   recipientQuestion,
   recipientTexts,
 } from '@pj/shared/orders/order-fields'
-import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Check } from '@pj/ui/check.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { toOrderedDraft } from '../cart/checkout-draft.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { ZoneOptions } from '../layout/zone-options.tsx'
@@ -23,6 +23,8 @@ import { useMenu } from '../lib/menu.ts'
 import styles from './checkout-form.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
+
+const SomewhereElse = lazy(async () => ({ default: (await import('../layout/delivery-areas.tsx')).SomewhereElse }))
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
@@ -106,7 +108,15 @@ function AddressFields({ form }: { form: CheckoutForm }) {
     <>
       <DraftTextField form={form} label="Address" field="house_address" autoComplete="street-address" />
       <DraftTextField form={form} label="City" field="city" autoComplete="address-level2" />
-      <Field label="Delivery location" error={form.visibleErrors.location} hint={<OtherAreas />}>
+      <Field
+        label="Delivery location"
+        error={form.visibleErrors.location}
+        hint={
+          <LazyPart loading="…">
+            <SomewhereElse />
+          </LazyPart>
+        }
+      >
         {(control) => (
           <select
             {...control}
@@ -155,19 +165,6 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
           />
         </>
       )}
-    </>
-  )
-}
-
-function OtherAreas() {
-  const { phone, whatsapp } = useMenu().business
-  return (
-    <>
-      {fieldHints.elsewhere}{' '}
-      <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
-        {fieldHints.askOnWhatsApp}
-      </a>{' '}
-      {fieldHints.orCall} <a href={telUrl(phone)}>{phone}</a>.
     </>
   )
 }

@@ -27,9 +27,6 @@ export const fieldHints = {
   recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
   card: "We'll write it on a card.",
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
-  elsewhere: 'Somewhere else?',
-  askOnWhatsApp: 'Ask on WhatsApp',
-  orCall: 'or call',
   moved: (before: string, after: string) => `We've moved your order to ${after}: ${before} is no longer possible.`,
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
 }

@@ -1,5 +1,6 @@
 import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatNaira } from '@pj/shared/money'
+import { Price } from '@pj/ui/price.tsx'
 import { useMenu } from '../lib/menu.ts'
 
 export const chooseLocation = 'Choose a location'
@@ -15,3 +16,11 @@ export const ZoneOptions = () => (
     ))}
   </>
 )
+
+/** The same, as the lines of a list. */
+export const ZoneFees = () =>
+  offeredZones(useMenu()).map(({ name, fee }) => (
+    <li key={name} className="row between">
+      {name} <Price amount={fee} />
+    </li>
+  ))
