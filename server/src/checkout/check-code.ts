@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
 import { zeroNaira } from '@pj/shared/money'
-import { discountOf } from '@pj/shared/orders/codes'
+import { describeTerms, discountOf } from '@pj/shared/orders/codes'
 import type { CodeCheck } from '@pj/shared/orders/codes.api'
 import { itemRecords } from '@pj/shared/orders/order-record'
 import { findPlacedDiscount } from '../codes/codes.queries.ts'
@@ -22,7 +22,8 @@ export async function checkCode(
   const code = await requireCode(db, typed, client)
   const { lines } = parseOrderLines(items, menu)
   const order = { items: itemRecords(priceLines(lines, menu), menu), deliveryPrice: zeroNaira }
-  const { label, amount } = discountOf(toTerms(code), order, now, menu)
+  const terms = toTerms(code)
+  const { amount } = discountOf(terms, order, now, menu)
   await assertUsesLeft(db, code)
-  return { code: code.code, label, discount: amount }
+  return { code: code.code, label: describeTerms(terms, menu), discount: amount }
 }

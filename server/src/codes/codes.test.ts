@@ -166,7 +166,7 @@ describe('the uses of a code', () => {
     const customer = uniqueCustomer()
     const first = await place(code, customer)
     expect((await order(code, customer)).json()).toMatchObject({ message: `${code} is for first orders.` })
-    expect((await check(code)).json()).toEqual({ code, label: code, discount: 1650 })
+    expect((await check(code)).json()).toEqual({ code, label: '10 % off', discount: 1650 })
     await money.patch(first.order_id, { status: 'cancelled', version: 1 })
     await place(code, customer)
   })
@@ -270,7 +270,9 @@ describe('a change of an order with a code', () => {
 describe('checking a code', () => {
   it('responds with the discount on these items, or with the reason why there is none', async () => {
     const code = await addCode({ minimum: 20_000 })
-    expect((await check(code, [brownies, expressCake])).json()).toEqual({ code, label: code, discount: 14_950 })
+    expect((await check(code, [brownies, expressCake])).json()).toEqual({ code, label: '10 % off', discount: 14_950 })
+    const ofSome = await addCode({ value: 20, categories: ['pastries'] })
+    expect((await check(ofSome)).json()).toEqual({ code: ofSome, label: '20 % off Pastries', discount: 3300 })
     const response = await check(code)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ error: 'code_not_applicable', message: `₦3,500 more to use ${code}.` })

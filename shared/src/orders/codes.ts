@@ -63,6 +63,10 @@ export const normalizeCode = (typed: string): string => toPlainCharacters(typed)
 export const describeCode = ({ kind, value }: Pick<CodeRule, 'kind' | 'value'>): string =>
   codeKinds[kind].describe(value)
 
+/** "20 % off Pastries" */
+export const describeTerms = (terms: CodeTerms, menu: Menu): string =>
+  [describeCode(terms), ...(isUnrestricted(terms) ? [] : [describeScope(terms, menu)])].join(' ')
+
 export interface CountedItem {
   readonly category: string
   readonly product_key: string

@@ -35,3 +35,12 @@ export function UndoBar({ message, onUndo }: UndoBarProps) {
 export const PayBar = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={clsx('bottom-bar', styles.payBar, className)} />
 )
+
+/** The promo code with what it takes off, which a press removes. */
+export const CodeChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <p className="row">
+    <Button aria-label={`Remove ${label}`} onClick={onRemove}>
+      {label} <span aria-hidden="true">✕</span>
+    </Button>
+  </p>
+)

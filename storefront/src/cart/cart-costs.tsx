@@ -4,24 +4,32 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira, zeroNaira } from '@pj/shared/money'
 import { findDestination } from '@pj/shared/orders/destination'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
-import { localStore } from '@pj/ui/browser-storage'
+import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { useState } from 'react'
 import { DeliveryAreas } from '../layout/delivery-areas.tsx'
-import { areaKey } from '../lib/has-stored-cart.ts'
+import { areaKey, codeKey } from '../lib/has-stored-cart.ts'
 import { useMenu } from '../lib/menu.ts'
-import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
+import { CodeChip } from './bars.tsx'
+import { type CheckoutDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { PaymentLine } from './payment-line.tsx'
 import { cartMessages } from './texts.ts'
 
 /** What delivery costs, and what is paid when: for the place that was chosen at checkout, or at an earlier one. */
 export function CartCosts({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
-  const [draft] = useState(() => readDraft(menu))
+  const [draft, setDraft] = useState(() => readDraft(menu))
   const { delivery_method: method } = draft
   const fee = method === 'delivery' ? findDestination(draft, menu).delivery_price : undefined
   const amount = orderTotal(cartSubtotal(lines), fee ?? zeroNaira)
+  const removeCode = () => {
+    const without = { ...draft, code: '' }
+    saveDraft(without)
+    setDraft(without)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <div className="stack gap-2 gap-above">
+      {draft.code && <CodeChip label={sessionStore.read(codeKey) ?? draft.code} onRemove={removeCode} />}
       <p className="small">{describeDelivery(draft, menu)}</p>
       <DeliveryAreas />
       <PaymentLine lines={lines} amount={amount} method={method} />

@@ -97,6 +97,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             order={order}
             prices={prices}
             location={form.draft.location}
+            total={form.totals.total}
             onTimeChosen={form.moveTo}
             onButtonRemoved={focusPayButton}
           />

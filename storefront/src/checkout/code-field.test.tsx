@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { CartScreen } from '../cart/cart-screen.tsx'
 import { findReceipt } from '../orders/receipts.ts'
 import {
   answerOrder,
@@ -17,7 +18,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 const { brownies } = storedItems
 const refusal = (error: string, message: string, details: object = {}) =>
   Response.json({ success: false, error, message, ...details }, { status: 422 })
-const sweet = { code: 'SWEET10', label: 'SWEET10', discount: 1650 }
+const sweet = { code: 'SWEET10', label: '10 % off', discount: 1650 }
 const tooLittle = '₦5,000 more to use SWEET10.'
 
 /** The responses to the checks, and to the orders, the last one again and again. */
@@ -39,7 +40,7 @@ const placed: Answer = (request) => answerOrder(request, { adjustments: [{ label
 
 const typeCode = (text: string) => fireEvent.change(getField('Code'), { target: { value: text } })
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+const remove = (label = 'SWEET10') => fireEvent.click(screen.getByRole('button', { name: `Remove ${label}` }))
 const expectTotal = (total: number) => waitFor(() => expect(readAmount('Total')).toBe(total))
 
 it('takes off what the server says, in the total, in the order and on the receipt', async () => {
@@ -49,7 +50,7 @@ it('takes off what the server says, in the total, in the order and on the receip
   typeCode('sweet 10')
   fireEvent.keyDown(getField('Code'), { key: 'Enter' })
   await expectTotal(14_850)
-  expect(readAmount('SWEET10')).toBe(-1650)
+  expect(readAmount('10 % off')).toBe(-1650)
   const [check] = requests
   expect(check?.body).toMatchObject({ code: 'sweet 10', items: [{ title: 'Brownies', quantity: 1 }] })
   expect(await placeOrder(requests)).toMatchObject({ code: 'SWEET10', amount: 14_850 })
@@ -67,7 +68,7 @@ it('takes off the items at most, while the price of the cart is an old one', asy
   typeCode('SWEET10')
   apply()
   await expectTotal(0)
-  expect(readAmount('SWEET10')).toBe(-1000)
+  expect(readAmount('10 % off')).toBe(-1000)
 })
 
 it('is kept in the draft, asked again with the cart, and removed with one press', async () => {
@@ -118,18 +119,55 @@ it('places no order while a code is being checked', async () => {
   await waitFor(() => expect(getPlaceOrder().disabled).toBe(false))
 })
 
-it('is asked again when the order is refused, and the order can go without it', async () => {
-  const used = () => refusal('code_used_up', 'SWEET10 has been used up.')
-  const requests = stubShop({ checks: [() => Response.json(sweet), used], orders: [used, placed] })
+it('is taken off when only the order is refused for it, and the order can go without it', async () => {
+  const used = () => refusal('code_used_up', 'SWEET10 works once per customer.')
+  const requests = stubShop({ orders: [used, placed] })
   renderCheckout(brownies)
   fillContact()
   typeCode('SWEET10')
   apply()
   await expectTotal(14_850)
   fireEvent.click(getPlaceOrder())
-  await screen.findByText('Checkout failed: SWEET10 has been used up.')
+  await screen.findByText('Checkout failed: SWEET10 works once per customer.')
+  expect(readAmount('Total')).toBe(16_500)
+  expect(screen.queryByText('10 % off')).toBeNull()
+  expect(screen.getByText('SWEET10 works once per customer.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Place without the code – ₦16,500' }))
+  await screen.findByText('Order placed successfully! Order ID: PJ-7K2M9QXA')
+  const [refused, sent] = requests.filter(({ url }) => url === '/api/checkout').map(({ body }) => body)
+  expect(refused).toMatchObject({ amount: 14_850, code: 'SWEET10' })
+  expect(sent).toMatchObject({ amount: 16_500 })
+  expect(sent).not.toHaveProperty('code')
+})
+
+it('is asked about again when it is applied again after the order was refused', async () => {
+  const requests = stubShop({ orders: [() => refusal('code_not_applicable', 'SWEET10 is for first orders.')] })
+  renderCheckout(brownies)
+  fillContact()
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  fireEvent.click(getPlaceOrder())
   await expectTotal(16_500)
-  expect(await placeOrder(requests)).toMatchObject({ amount: 16_500 })
+  apply()
+  await expectTotal(14_850)
+  expect(requests.filter(({ url }) => url === '/api/codes/check')).toHaveLength(2)
+})
+
+it('stands in the cart with what it takes off, and can be removed there', async () => {
+  stubShop()
+  const { unmount } = renderCheckout(brownies)
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  unmount()
+  const cart = renderScreen(<CartScreen />, '/cart')
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove SWEET10 · 10 % off' }))
+  expect(screen.queryByText(/SWEET10/)).toBeNull()
+  cart.unmount()
+  renderScreen(<CheckoutScreen />, '/checkout')
+  expect(getField('Code').value).toBe('')
+  expect(readAmount('Total')).toBe(16_500)
 })
 
 it('is removed from the sums with one press, which leaves the focus in the field', async () => {
@@ -138,7 +176,7 @@ it('is removed from the sums with one press, which leaves the focus in the field
   typeCode('SWEET10')
   apply()
   await expectTotal(14_850)
-  remove()
+  remove('SWEET10 · 10 % off')
   await expectTotal(16_500)
   expect(getField('Code').value).toBe('')
   expect(document.activeElement).toBe(getField('Code'))

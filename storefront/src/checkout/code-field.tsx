@@ -2,6 +2,7 @@ import { formatSigned } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { useRef, useState } from 'react'
+import { CodeChip } from '../cart/bars.tsx'
 import { checkoutMessages } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -35,34 +36,34 @@ export function CodeField({ form }: { form: CheckoutForm }) {
     field.current?.focus()
   }
   return (
-    <details open={isOpenAtFirst}>
-      <summary>{checkoutMessages.promoCode}</summary>
-      <div className="stack gap-2" aria-live="polite">
-        <TextField
-          ref={field}
-          label="Code"
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-          value={typed}
-          error={code.error}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => typed.trim() !== draft.code && apply()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            event.stopPropagation()
-            apply()
-          }}
-        />
-        <div className="row gap-2">
+    <>
+      {draft.code !== '' && <CodeChip label={code.label} onRemove={remove} />}
+      <details open={isOpenAtFirst}>
+        <summary>{checkoutMessages.promoCode}</summary>
+        <div className="stack gap-2" aria-live="polite">
+          <TextField
+            ref={field}
+            label="Code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            value={typed}
+            error={code.error}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => typed.trim() !== draft.code && apply()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              event.stopPropagation()
+              apply()
+            }}
+          />
           <Button busy={code.isChecking} onClick={() => apply()}>
             Apply
           </Button>
-          {draft.code !== '' && <Button onClick={remove}>Remove</Button>}
         </div>
-      </div>
-    </details>
+      </details>
+    </>
   )
 }

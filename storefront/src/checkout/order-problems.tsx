@@ -1,9 +1,10 @@
 import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
-import { formatNaira } from '@pj/shared/money'
+import { formatNaira, type Naira } from '@pj/shared/money'
 import { type ChosenTime, findProblems } from '@pj/shared/orders/time-problems'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Price } from '@pj/ui/price.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { orderPath } from '../layout/links.ts'
@@ -16,6 +17,7 @@ export interface SubmissionProblemProps {
   order: ReturnType<typeof useSubmitOrder>
   prices: ReturnType<typeof usePriceChanges>
   location: string
+  total: Naira
   /** Called with a day or a value of the date field. */
   onTimeChosen: (time: string) => void
   /** Called when a button of a message disappears with it, to move the focus elsewhere. */
@@ -23,8 +25,19 @@ export interface SubmissionProblemProps {
 }
 
 /** Why the order was not placed, with what the shopper can do. */
-export function SubmissionProblem({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionProblemProps) {
+export function SubmissionProblem({
+  order,
+  prices,
+  location,
+  total,
+  onTimeChosen,
+  onButtonRemoved,
+}: SubmissionProblemProps) {
   const { submission } = order
+  const submitAgain = () => {
+    void order.submit()
+    onButtonRemoved()
+  }
   switch (submission.stage) {
     case 'idle':
     case 'submitting':
@@ -36,13 +49,16 @@ export function SubmissionProblem({ order, prices, location, onTimeChosen, onBut
       return (
         <SubmissionError message={submission.message}>
           <p>{messages.retry}</p>
-          <Button
-            onClick={() => {
-              void order.submit()
-              onButtonRemoved()
-            }}
-          >
-            Try again
+          <Button onClick={submitAgain}>Try again</Button>
+        </SubmissionError>
+      )
+    case 'code-refused':
+      return (
+        <SubmissionError message={submission.message}>
+          <Button onClick={submitAgain}>
+            <span>
+              Place without the code – <Price amount={total} />
+            </span>
           </Button>
         </SubmissionError>
       )

@@ -17,6 +17,7 @@ export type Submission =
   | { readonly stage: 'submitting'; readonly sentShare?: number }
   | { readonly stage: 'placed'; readonly orderId: string; readonly order?: OwnOrder | undefined }
   | { readonly stage: 'rejected'; readonly message: string }
+  | { readonly stage: 'code-refused'; readonly message: string; readonly reason: string }
   /** The order may have been stored: sending it again with the same key is safe. */
   | { readonly stage: 'no-response'; readonly message: string }
   | {

@@ -1,27 +1,23 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { sessionStore } from '@pj/ui/browser-storage'
 import { useEffect, useState } from 'react'
+import { codeKey } from '../lib/has-stored-cart.ts'
 import { useMenu } from '../lib/menu.ts'
 import type { AppliedCode } from './order-totals.ts'
 import { checkoutMessages } from './texts.ts'
 import { cartFingerprint } from './use-checkout-cart.ts'
 
-export interface CodeState {
-  /** Undefined while the code doesn't apply to the cart. */
-  readonly applied: AppliedCode | undefined
-  readonly error: string | undefined
-  readonly isChecking: boolean
-  /** Asks again after the order was refused. */
-  recheck(): void
-}
+export type CodeState = ReturnType<typeof useCode>
 
 interface Answer {
   readonly question: string
+  /** Undefined while the code doesn't apply to the cart. */
   readonly applied?: AppliedCode
   readonly error?: string
 }
 
 /** What the code takes off the cart, asked whenever one of them changes (docs/business-rules.md#codes). */
-export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
+export function useCode(code: string, lines: readonly PricedItem[]) {
   const menu = useMenu()
   const [answer, setAnswer] = useState<Answer>()
   const question = code && lines.length > 0 ? `${code} ${cartFingerprint(lines)}` : ''
@@ -38,10 +34,20 @@ export function useCode(code: string, lines: readonly PricedItem[]): CodeState {
       answers.isAwaited = false
     }
   }, [isChecking, question, code, lines, menu])
+  const { applied, error } = known ?? {}
+  const label = [...new Set([applied?.code ?? code, applied?.label ?? code])].join(' · ')
+  useEffect(() => {
+    sessionStore.write(codeKey, label)
+  }, [label])
   return {
-    applied: known?.applied,
-    error: known?.error,
+    applied,
+    error,
     isChecking,
+    /** "PASTRY20 · 20 % off Pastries"; the code alone unless it applies. */
+    label,
+    /** Asks again, as when the prices have changed. */
     recheck: () => setAnswer(undefined),
+    /** Takes the code off, when only the order could tell that it doesn't apply, such as to this customer. */
+    refuse: (reason: string) => setAnswer({ question, error: reason }),
   }
 }

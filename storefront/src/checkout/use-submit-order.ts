@@ -44,9 +44,10 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     navigate('/checkout', { replace: true, state: createPlacedState(orderId) })
   }
 
-  /** A refused code may be used up, or take off less by now. An order without a response is sent again as it was. */
+  /** The code may take off less by now. An order without a response is sent again as it was. */
   const refuse = (next: Submission) => {
-    if (next.stage === 'rejected' || next.stage === 'price-changed') form.code.recheck()
+    if (next.stage === 'code-refused') form.code.refuse(next.reason)
+    if (next.stage === 'price-changed') form.code.recheck()
     setSubmission(next)
   }
 

@@ -13,6 +13,9 @@ export const receiptsKey = 'pj.receipts'
 /** The checkout form as typed. */
 export const draftKey = 'pj.checkout'
 
+/** The code of that form with what it takes off: "PASTRY20 · 20 % off Pastries". */
+export const codeKey = 'pj.code'
+
 /** The delivery area that was last chosen in this browser. */
 export const areaKey = 'pj.area'
 
