@@ -10,8 +10,8 @@ import {
   type Product,
   takesMessage,
 } from '@pj/shared/menu/product'
-import { searchMenu } from '@pj/shared/menu/search-menu'
 import type { Naira } from '@pj/shared/money'
+import { searchMenu } from '@pj/shared/search/search-menu'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Price } from '@pj/ui/price.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'

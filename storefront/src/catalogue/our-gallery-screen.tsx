@@ -14,7 +14,7 @@ import { StructuredData } from './structured-data.tsx'
 import { catalogueMessages } from './texts.ts'
 
 const loadSearch = async () => ({
-  ...(await import('@pj/shared/menu/search-menu')),
+  ...(await import('@pj/shared/search/search-menu')),
   ...(await import('../layout/search-results.tsx')),
 })
 

@@ -1,5 +1,5 @@
 import { cakeBuilderPage } from '@pj/builders/customiser-builders'
-import { searchMenu } from '@pj/shared/menu/search-menu'
+import { searchMenu } from '@pj/shared/search/search-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import { isCustomCake, startingPrice } from '@pj/shared/menu/product'
-import { type MenuMatches, searchMenu } from '@pj/shared/menu/search-menu'
 import { whatsappUrl } from '@pj/shared/phone'
+import { type MenuMatches, searchMenu } from '@pj/shared/search/search-menu'
 import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'

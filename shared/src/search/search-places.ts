@@ -1,11 +1,11 @@
 import { suggestTiers } from '../cart/builder-state-order-form.ts'
+import { galleryTitles } from '../menu/link-previews.ts'
+import { type MenuDocument, offered } from '../menu/menu.ts'
+import { countServings, customiserSizes, formatCake, type Option } from '../menu/options.ts'
+import { type PolicySlug, policyTitles, policyUrl, publishedPolicies } from '../menu/policies.ts'
+import { toWords } from '../menu/synonyms.ts'
 import { shareVersion } from '../stored-cart/shared-cake.ts'
-import { galleryTitles } from './link-previews.ts'
-import { type MenuDocument, offered } from './menu.ts'
-import { countServings, customiserSizes, formatCake, type Option } from './options.ts'
-import { type PolicySlug, policyTitles, policyUrl, publishedPolicies } from './policies.ts'
 import type { SearchQuery } from './search-query.ts'
-import { toWords } from './synonyms.ts'
 
 /** A page of the shop, or a part of one, that a search finds. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import { toWords } from './synonyms.ts'
+import { toWords } from '../menu/synonyms.ts'
 
 export type SearchQuery = ReturnType<typeof readQuery>
 

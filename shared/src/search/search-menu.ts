@@ -1,7 +1,7 @@
-import { findCategory } from './category.ts'
-import { offeredZones } from './delivery.ts'
-import { galleryTitles } from './link-previews.ts'
-import type { MenuDocument } from './menu.ts'
+import { findCategory } from '../menu/category.ts'
+import { offeredZones } from '../menu/delivery.ts'
+import { galleryTitles } from '../menu/link-previews.ts'
+import type { MenuDocument } from '../menu/menu.ts'
 import {
   type GalleryProduct,
   isCustomCake,
@@ -9,10 +9,10 @@ import {
   offeredProducts,
   type Product,
   tierInches,
-} from './product.ts'
+} from '../menu/product.ts'
+import { parseSynonyms, readSynonyms, type Synonym, toWords } from '../menu/synonyms.ts'
 import { builderPages, builderPlaces, deliveryWords, type Place, searchPlaces } from './search-places.ts'
 import { readQuery, type SearchQuery } from './search-query.ts'
-import { parseSynonyms, readSynonyms, type Synonym, toWords } from './synonyms.ts'
 
 /** The best match first. */
 export interface MenuMatches {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { itemSize } from '../cart/item-size.ts'
+import { describeMenuChanges } from '../menu/menu-changes.ts'
+import { checkMenuDocument, parseMenuDocument } from '../menu/menu-schema.ts'
+import { isSynonymText, parseSynonyms, readSynonyms } from '../menu/synonyms.ts'
 import { findSharedCake } from '../stored-cart/find-shared-cake.ts'
 import { menuA } from '../testing/menus.ts'
-import { describeMenuChanges } from './menu-changes.ts'
-import { checkMenuDocument, parseMenuDocument } from './menu-schema.ts'
 import { searchMenu } from './search-menu.ts'
-import { isSynonymText, parseSynonyms, readSynonyms } from './synonyms.ts'
 
 const titles = (query: string, menu = menuA) => searchMenu(menu, query).products.map(({ title }) => title)
 const labels = (query: string, menu = menuA) => searchMenu(menu, query).places.map(({ label }) => label)
