@@ -1,7 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
-import { formatNaira } from '@pj/shared/money'
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import { badgeClass } from '@pj/ui/badge.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
@@ -87,7 +86,9 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
           <div className="row between">
-            <dt>One cake {formatNaira(unitPrice(item, menu))}</dt>
+            <dt>
+              One cake <Price amount={unitPrice(item, menu)} />
+            </dt>
             <dd>× {item.quantity}</dd>
           </div>
         )}

@@ -129,8 +129,8 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
               {flavours.map(({ id, label, extra, reason }) => (
                 <option key={id} value={label} disabled={reason !== undefined && id !== tier.flavour}>
                   {label}
-                  {extra > 0 && ` · +${formatNaira(extra)}`}
-                  {reason && ` · ${formatSoldOut(reason, now)}`}
+                  {extra > 0 && <span> · +{formatNaira(extra)}</span>}
+                  {reason && <span> · {formatSoldOut(reason, now)}</span>}
                 </option>
               ))}
             </select>

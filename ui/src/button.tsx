@@ -27,8 +27,9 @@ export function Button({ variant, wide, icon, compact, busy = false, className, 
       {...busyProps}
       className={clsx(buttonClass({ variant, wide, icon, compact }), className)}
     >
-      {busy && <span className="spinner" aria-hidden="true" />}
       {children}
+      {/* Behind the text, which a browser that translates the page has moved into an element of its own. */}
+      {busy && <span className="spinner" aria-hidden="true" />}
     </button>
   )
 }

@@ -92,7 +92,11 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
         <Quantity item={item} index={index} title={title} max={addOn?.max_quantity} />
         <p className={clsx('step-1', styles.price)}>
           <Price amount={multiplyNaira(price, item.quantity)} />{' '}
-          {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
+          {item.quantity > 1 && (
+            <span className="soft small">
+              <Price amount={price} /> each
+            </span>
+          )}
         </p>
       </div>
       <div className={clsx('row gap-2 whole-row', styles.actions)}>

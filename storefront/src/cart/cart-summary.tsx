@@ -71,7 +71,9 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
           aria-describedby={unavailable.length > 0 ? reasonId : undefined}
           onClick={proceed}
         >
-          Proceed to Checkout - {formatNaira(total)}
+          <span>
+            Proceed to Checkout - <span>{formatNaira(total)}</span>
+          </span>
         </Button>
       </PayBar>
       <LazyPart>

@@ -107,8 +107,8 @@ export function OpenNow() {
     <p>
       {isOpen ? <Badge tone="success">Open now</Badge> : <Badge>Closed now</Badge>}{' '}
       <span className="soft">
-        {isOpen && `until ${formatClock(close)}`}
-        {open < close && clock < open && `opens at ${formatClock(open)}`}
+        {isOpen && <span>until {formatClock(close)}</span>}
+        {open < close && clock < open && <span>opens at {formatClock(open)}</span>}
         {clock < close && <ZoneNote at={now} />}
       </span>
     </p>

@@ -119,7 +119,13 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             aria-busy={isSubmitting}
           >
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
-            Place Order{lines.length > 0 && ` - ${formatNaira(form.totals.total)}`}
+            {lines.length > 0 ? (
+              <span>
+                Place Order - <span>{formatNaira(form.totals.total)}</span>
+              </span>
+            ) : (
+              <span>Place Order</span>
+            )}
           </Button>
         </PayBar>
         <LazyPart>

@@ -112,7 +112,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
         label="Delivery location"
         error={form.visibleErrors.location}
         hint={
-          <LazyPart loading="…">
+          <LazyPart loading={<span>…</span>}>
             <SomewhereElse />
           </LazyPart>
         }

@@ -57,7 +57,7 @@ export function SubmissionProblem({
         <SubmissionError message={submission.message}>
           <Button onClick={submitAgain}>
             <span>
-              Place without the code – <Price amount={total} />
+              Place without the code – <span>{formatNaira(total)}</span>
             </span>
           </Button>
         </SubmissionError>
@@ -66,7 +66,11 @@ export function SubmissionProblem({
       return (
         <SubmissionError message={submission.message}>
           <PriceChangeList changes={submission.changes} />
-          {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
+          {submission.total !== undefined && (
+            <p>
+              New total: <Price amount={submission.total} />
+            </p>
+          )}
           <Button
             onClick={() => {
               const { changes, fee } = submission
@@ -160,7 +164,7 @@ const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) =
   <ul>
     {changes.map(({ index, title, was, now }) => (
       <li key={index}>
-        <strong>{title}</strong>: was {formatNaira(was)}, now {formatNaira(now)}
+        <strong>{title}</strong>: was <Price amount={was} />, now <Price amount={now} />
       </li>
     ))}
   </ul>

@@ -11,7 +11,7 @@ export const ZoneOptions = () => (
     <option value="">{chooseLocation}</option>
     {offeredZones(useMenu()).map(({ name, fee }) => (
       <option key={name} value={name}>
-        {name} - {formatNaira(fee)}
+        {`${name} - ${formatNaira(fee)}`}
       </option>
     ))}
   </>

@@ -13,6 +13,7 @@ import {
 import { type Instalment, nameParts } from '@pj/shared/payments/instalments'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
+import { Price } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -107,8 +108,8 @@ export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?:
 const PartFacts = ({ order }: { order: DueOrder }) =>
   nameParts(order).map(({ label, amount, paid, until }) => (
     <Fact key={until} label={label} className="money">
-      {formatNaira(naira(amount))}
-      {paid && ` · ${messages.covered}`}
+      <Price amount={naira(amount)} />
+      {paid && <span> · {messages.covered}</span>}
     </Fact>
   ))
 
