@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailtoUrl } from './email.ts'
-import { countGraphemes, hasMoreGraphemes, replaceLoneSurrogates, splitGraphemes } from './text.ts'
+import { countGraphemes, hasMoreGraphemes, isolate, replaceLoneSurrogates, splitGraphemes } from './text.ts'
 
 describe.each(['with', 'without'])('graphemes %s a segmenter', (having) => {
   beforeEach(() => {
@@ -48,4 +48,13 @@ it('replaces half characters and leaves whole ones', () => {
   const text = 'a\ud83c b\udf70 🍰\ud83c\ud83c'
   expect(replaceLoneSurrogates(text)).toBe(text.toWellFormed())
   expect(mailtoUrl('a\ud83c@example.com')).toBe(mailtoUrl('a\ufffd@example.com'))
+})
+
+it.each([
+  ['\u0623\u062d\u0645\u062f \u0639\u0644\u064a', '\u2068\u0623\u062d\u0645\u062f \u0639\u0644\u064a\u2069'],
+  ['12 \u05e8\u05d7\u05d5\u05d1', '\u206812 \u05e8\u05d7\u05d5\u05d1\u2069'],
+  ['B\u1ecd\u0301l\u00e1', 'B\u1ecd\u0301l\u00e1'],
+  ['0803 456 7123', '0803 456 7123'],
+])('isolates what is written from right to left only: %s', (text, isolated) => {
+  expect(isolate(text)).toBe(isolated)
 })

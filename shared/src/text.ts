@@ -67,3 +67,11 @@ export const removeInvisibleMarks = (text: string): string =>
 /** A typed or pasted number or code without those marks, with plain letters, digits and hyphens for full-width and special ones. */
 export const toPlainCharacters = (text: string): string =>
   removeInvisibleMarks(text.normalize('NFKC')).replace(/[\u2010-\u2015\u2212]/g, '-')
+
+const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Adlam}/u
+
+/**
+ * A text in a line with anything else, for plain text: what is written from right to left, such as an Arabic name, would turn
+ * the numbers beside it around. Others are left without marks, which somebody might copy. Elements have `<bdi>` for it.
+ */
+export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)

@@ -89,7 +89,9 @@ function describeLeft({ stops }: DeliveryRun, left: number): string {
 
 const StopWords = ({ stop }: { stop: DeliveryStop }) => (
   <>
-    <Link to={`/orders/${stop.order_id}`}>{stop.name}</Link>{' '}
+    <Link to={`/orders/${stop.order_id}`}>
+      <bdi>{stop.name}</bdi>
+    </Link>{' '}
     <span className="soft small">
       {[stop.location, describeStop(stop), ...stop.taken.map(describeTaken)].join(', ')}
     </span>

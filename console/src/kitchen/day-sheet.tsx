@@ -127,7 +127,7 @@ function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
         <span className={styles.line}>{statuses[order.status].label}</span>
       </td>
       <td>
-        {order.name}
+        <bdi>{order.name}</bdi>
         {can('seeContact') && <span className={styles.line}>{formatPhone(order)}</span>}
       </td>
       <td>
@@ -137,7 +137,7 @@ function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
         {order.item_summaries.join('; ')}
         {listNotes(order).map(([label, text]) => (
           <span key={`${label} ${text}`} className={clsx('clamp', styles.note)}>
-            {label}: {text}
+            {label}: <bdi>{text}</bdi>
           </span>
         ))}
         {marks.length > 0 && <span className={styles.line}>{marks.join(' · ')}</span>}
@@ -145,7 +145,7 @@ function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
       <td>
         {order.delivery_method === 'delivery' ? order.location : 'Pickup'}
         {order.delivery_method === 'delivery' && can('seeContact') && (
-          <span className={styles.line}>{[order.house_address, order.city].filter(Boolean).join(', ')}</span>
+          <bdi className={styles.line}>{[order.house_address, order.city].filter(Boolean).join(', ')}</bdi>
         )}
       </td>
       {can('seeMoney') && <td className="number">{formatBalance(order)}</td>}

@@ -52,3 +52,11 @@ it('names the recipient, who the gift is from, and no amount that could lie in t
   expect(slip).not.toMatch(/₦|,000/)
   expect(slip).not.toContain(order.phone_number)
 })
+
+it('keeps names and addresses from turning the numbers beside them around', () => {
+  const address = { house_address: '12 \u0634\u0627\u0631\u0639', city: '\u0644\u0627\u063a\u0648\u0633' }
+  const order = makeOrder({ ...address, name: '\u0623\u062d\u0645\u062f', delivery_method: 'delivery' })
+  renderScreen(<HandOverSlip order={order} />, '/')
+  const isolated = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  expect(isolated).toEqual(expect.arrayContaining([order.house_address, order.city, order.name]))
+})

@@ -91,7 +91,7 @@ function TicketHeader({ order }: { order: Order }) {
         <span>{formatFullDay(lagosDay(due))}</span>
       </p>
       <p className={styles.destination}>
-        {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · {order.name}
+        {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · <bdi>{order.name}</bdi>
       </p>
       <p>
         Start by {formatDateTime(new Date(order.start_by))}
@@ -159,12 +159,16 @@ export function HandOverSlip({ order }: { order: Order }) {
           <p className={styles.location}>{isDelivery ? order.location : 'Pickup'}</p>
           {isDelivery && can('seeContact') && (
             <p>
-              {order.house_address}
-              {order.city && `, ${order.city}`}
+              <bdi>{order.house_address}</bdi>
+              {order.city && (
+                <>
+                  , <bdi>{order.city}</bdi>
+                </>
+              )}
             </p>
           )}
           <p>
-            {receiver}
+            <bdi>{receiver}</bdi>
             {can('seeContact') && (
               <>
                 {' · '}
@@ -172,7 +176,11 @@ export function HandOverSlip({ order }: { order: Order }) {
               </>
             )}
           </p>
-          {receiver !== order.name && <p>From {order.name}</p>}
+          {receiver !== order.name && (
+            <p>
+              From <bdi>{order.name}</bdi>
+            </p>
+          )}
         </div>
         <div>
           <p>
@@ -241,7 +249,7 @@ function OrderNotes({ order, list }: OrderNotesProps) {
 
 const Note = ({ label, text }: { label: string; text: string }) => (
   <p className={styles.note}>
-    <strong>{label}:</strong> {text}
+    <strong>{label}:</strong> <bdi>{text}</bdi>
   </p>
 )
 
@@ -323,7 +331,8 @@ const ChangedMark = ({ changes }: { changes: readonly OrderFieldChange[] }) => (
     <ul>
       {changes.map(({ field, label, from, to }) => (
         <li key={`${field} ${label} ${from} ${to}`}>
-          {label}: {from !== null && <del>{from}</del>} {to === null ? 'removed' : <ins>{to}</ins>}
+          {label}: {from !== null && <del dir="auto">{from}</del>}{' '}
+          {to === null ? 'removed' : <ins dir="auto">{to}</ins>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { isolate } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
@@ -198,7 +199,7 @@ function EditOrder({ order }: { order: Order }) {
     close()
   }
   return (
-    <Screen title={`Edit ${orderId}`} subtitle={`${order.title} for ${order.name}`}>
+    <Screen title={`Edit ${orderId}`} subtitle={`${order.title} for ${isolate(order.name)}`}>
       <ChangeNotices order={order} draft={form.draft} />
       <OrderFormView form={form} onSubmit={() => setReviewing(true)}>
         <div className={clsx('stack gap-1', styles.take)}>

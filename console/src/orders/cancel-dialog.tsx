@@ -40,7 +40,7 @@ export function CancelDialog({ order, reason: given, onClose }: CancelDialogProp
       onClose={onClose}
     >
       <p className="soft">
-        {order.title} for {order.name}
+        {order.title} for <bdi>{order.name}</bdi>
       </p>
       <fieldset>
         <legend className={fieldStyles.label}>Reason</legend>

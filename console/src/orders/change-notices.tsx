@@ -277,7 +277,7 @@ function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
     >
       <p>{message}</p>
       <p className="soft">
-        {order.title} for {order.name}
+        {order.title} for <bdi>{order.name}</bdi>
       </p>
       <TextArea label="Reason for overbooking" name="reason" maxLength={300} />
     </MutationDialog>

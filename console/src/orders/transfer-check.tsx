@@ -73,7 +73,7 @@ export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialo
       onClose={onClose}
     >
       <p>
-        From {order.transfer_to_check?.sender} for {order.name}
+        From <bdi>{order.transfer_to_check?.sender}</bdi> for <bdi>{order.name}</bdi>
       </p>
       <NairaField label="Amount" name="amount" value={typed} onChange={setTyped} />
     </MutationDialog>

@@ -169,7 +169,7 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
       </td>
       <td className={clsx('break', styles.lines)}>
         <span>
-          <Link to={`/orders/${entry.order_id}`}>{entry.order_id}</Link> {entry.name}
+          <Link to={`/orders/${entry.order_id}`}>{entry.order_id}</Link> <bdi>{entry.name}</bdi>
         </span>
         <span className="soft small">{details.filter(Boolean).join(', ')}</span>
         {voided && (

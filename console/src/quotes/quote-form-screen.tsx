@@ -4,6 +4,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { repeatOrder } from '@pj/shared/orders/repeat-order'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
+import { isolate } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -54,7 +55,7 @@ function EditQuote({ quote }: { quote: Quote }) {
   })
   useEffect(() => followQuote(quote), [quote])
   return (
-    <Screen title={`Edit ${quoteId}`} subtitle={`${quote.title} for ${quote.name}`}>
+    <Screen title={`Edit ${quoteId}`} subtitle={`${quote.title} for ${isolate(quote.name)}`}>
       <QuoteForm form={form} draftId={quoteId} quote={quote} />
     </Screen>
   )

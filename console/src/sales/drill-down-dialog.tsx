@@ -69,7 +69,7 @@ const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by
       <strong>{formatAmount(order.amount)}</strong>
     </p>
     <p>
-      {order.title} for {order.name}
+      {order.title} for <bdi>{order.name}</bdi>
     </p>
     <p className="soft small">
       {salesByLabels[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}

@@ -4,6 +4,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
+import { isolate } from '@pj/shared/text'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
@@ -20,7 +21,7 @@ import { assertOpen, auditEntry, recordQuoteEvent } from './quotes.ts'
 
 const texts = {
   subject: (bakery: string, quoteId: string) => `Your quote from ${bakery}: ${quoteId}`,
-  heading: (name: string) => `A quote for ${name}`,
+  heading: (name: string) => `A quote for ${isolate(name)}`,
   how: 'See what is in it, accept it, or ask for a change on its page. The quote is attached as a PDF.',
   link: 'See your quote',
 }

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../menu/delivery.ts'
+import { isolate } from '../text.ts'
 import type { OrderFieldChange } from './order-changes.ts'
 import { type OrderStatus, statusEvents, statuses } from './order-status.ts'
 import { formatDayWindow } from './order-window.ts'
@@ -72,7 +73,7 @@ interface ChatOrder extends OrderPromise {
 
 /** The first message of a WhatsApp chat: what changed last or the status, and the link to the order's page. */
 export function whatsappText(order: ChatOrder, { title, origin }: { title: string; origin: string }): string {
-  const greeting = `Hello ${order.name}, this is ${title} about your order ${order.order_id}.`
+  const greeting = `Hello ${isolate(order.name)}, this is ${title} about your order ${order.order_id}.`
   const changes = lastFieldChanges(order.history)
   const words = changes.length > 0 ? describeChanges(changes) : describeStatus(order)
   return `${greeting} ${words} ${orderPageUrl(origin, order.order_id)}`
@@ -87,7 +88,7 @@ const describeChanges = (changes: readonly OrderFieldChange[]): string =>
 function describeChange({ field, label, from, to }: OrderFieldChange): string {
   if (to === null) return `${label} removed`
   if (field === 'items') return `${label} ${from === null ? 'added' : 'changed'}`
-  return to.length > maxValueLength ? `${label} changed` : `${label}: ${to}`
+  return to.length > maxValueLength ? `${label} changed` : `${label}: ${isolate(to)}`
 }
 
 function describeStatus(order: ChatOrder): string {

@@ -52,7 +52,7 @@ export function StopCard({ stop, number, token, queued, isNext }: StopCardProps)
       <details open={!isFinished}>
         <summary>
           <h2>
-            {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
+            {number}. <bdi>{stop.name}</bdi> {isNext && <Badge tone="success">{messages.next}</Badge>}
           </h2>
           {outcome && (
             <span role="status" className={clsx('row', !outcome.isFailed && 'good')}>

@@ -44,7 +44,7 @@ export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => 
       <Fact label="Name">{receipt.name}</Fact>
       <Fact label={receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}>
         {formatDayWindow({ delivery_date: receipt.date, delivery_until: receipt.until })}
-        <ZoneNote at={new Date(receipt.date)} />, {receipt.address}
+        <ZoneNote at={new Date(receipt.date)} />, <bdi>{receipt.address}</bdi>
       </Fact>
       {receipt.note && <Fact label="Note">{receipt.note}</Fact>}
       {receipt.texts.map(([label, text]) => (

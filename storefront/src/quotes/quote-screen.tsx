@@ -133,7 +133,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
   return (
     <section className="card card-body stack" aria-label="Status">
       <p className="strong">
-        {quote.quote_id} for {quote.name}
+        {quote.quote_id} for <bdi>{quote.name}</bdi>
       </p>
       <div role="status" className="stack gap-2">
         <h2>{state === 'open' ? `Valid until ${until}` : endedTexts[state].name}</h2>

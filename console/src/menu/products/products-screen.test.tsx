@@ -310,7 +310,7 @@ it('stores the search words that the owner writes, and says which line is wrong'
   const { stored, isSaved } = await renderProducts()
   const label = searchMessages.label
   const field = screen.getByLabelText<HTMLTextAreaElement>(label)
-  expect(field.value).toContain('donut, puff puff = doughnut')
+  expect(field.value).toContain('donut, donot, puff puff, puff, puf puf, puf = doughnut')
   fireEvent.change(field, { target: { value: 'zobo' } })
   fireEvent.blur(field)
   expect(errorOf(label)).toContain('Write each line like')

@@ -4,6 +4,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent, ReceiptEvent } from '@pj/shared/orders/messages'
 import { formatWindow, type OrderWindow } from '@pj/shared/orders/order-window'
 import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
+import { isolate } from '@pj/shared/text'
 
 /** All texts of the emails to customers; mail-layout.ts arranges them. */
 
@@ -181,4 +182,4 @@ const maxNameLength = 60
 
 /** An order may have a stranger's address, whose email must not begin with an advertisement or a link. */
 const addressee = (name: string): string =>
-  name === '' || name.length > maxNameLength || /[/@:]|\.\p{L}/u.test(name) ? '' : `, ${name}`
+  name === '' || name.length > maxNameLength || /[/@:]|\.\p{L}/u.test(name) ? '' : `, ${isolate(name)}`

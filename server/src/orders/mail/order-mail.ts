@@ -24,8 +24,9 @@ import {
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
 import { nameParts } from '@pj/shared/payments/instalments'
+import { isolate } from '@pj/shared/text'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
-import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
+import { type Fact, type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../../messages/mail-transport.ts'
 import { cakePng, photoPng } from '../../pages/cake-card.ts'
 import {
@@ -120,7 +121,7 @@ function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): 
   const drawing = drawn.find(({ index }) => index === row.index)
   return {
     title,
-    details: summary.startsWith(title) ? summary.slice(title.length).replace(/^: /, '') : '',
+    details: summary.startsWith(title) ? isolate(summary.slice(title.length).replace(/^: /, '')) : '',
     price: isPriceOpen && row.price_unverified ? mailLabels.toConfirm : formatNaira(naira(row.line_total)),
     image: drawing && { cid: drawing.attachment.cid, alt: drawing.alt },
   }
@@ -134,9 +135,9 @@ function toFacts({ event, order, unconfirmed, documents, menu: { business }, due
     orderId: order.order_id,
     name: order.name,
     method: order.delivery_method,
-    recipient: order.recipient_name ?? 'you',
+    recipient: isolate(order.recipient_name ?? 'you'),
     due: order,
-    address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
+    address: isolate([order.house_address, order.city].filter((part) => part).join(', ') || order.location),
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
     hasInvoice: documents.length > 0,
@@ -166,7 +167,7 @@ function toContent(mail: OrderMail, facts: MailFacts, items: MailItem[]): MailCo
       [mailLabels.order, order.order_id],
       [mailLabels.due[order.delivery_method], formatPromisedTime(mail)],
       [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
-      ...listMailedTexts(order),
+      ...listMailedTexts(order).map(([label, text]): Fact => [label, isolate(text)]),
       ...documents.map(toDocumentFact),
     ],
     items,
@@ -199,7 +200,7 @@ function toContent(mail: OrderMail, facts: MailFacts, items: MailItem[]): MailCo
 const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailContent['changes'][number] =>
   whenMailed(field) === 'never' || (from === null && to === null)
     ? { label, from: undefined, to: mailLabels.changed }
-    : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
+    : { label, from: isolate(from ?? mailLabels.nothing), to: isolate(to ?? mailLabels.nothing) }
 
 function listSums({ order, adjustments, unconfirmed }: OrderMail): MailContent['sums'] {
   if (unconfirmed.includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
