@@ -14,7 +14,7 @@ import { isPreview } from '../lib/page.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import styles from './checkout-form.module.css'
-import { OfflineNotice, UnavailableNotice } from './checkout-notices.tsx'
+import { OfflineNotice } from './checkout-notices.tsx'
 import { DateField } from './date-field.tsx'
 import { ContactFields, DeliveryFields, NoteField } from './delivery-fields.tsx'
 import type { SubmissionProblemProps } from './order-problems.tsx'
@@ -30,6 +30,7 @@ const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-
 const PolicyLinks = lazy(async () => ({ default: (await import('../layout/policy-links.tsx')).PolicyLinks }))
 const loadProblems = () => import('./order-problems.tsx')
 const SubmissionProblem = lazy(async () => ({ default: (await loadProblems()).SubmissionProblem }))
+const UnavailableNotice = lazy(async () => ({ default: (await loadProblems()).UnavailableNotice }))
 const PriceChangeNotice = lazy(async () => ({ default: (await loadProblems()).PriceChangeNotice }))
 
 interface CheckoutFormProps {
@@ -87,7 +88,9 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
       <div className={`beside ${styles.right}`}>
         <div className="stack">
           <OrderSummary lines={lines} form={form} />
-          <UnavailableNotice lines={lines} />
+          <LazyPart>
+            <UnavailableNotice lines={lines} />
+          </LazyPart>
           <LazyPart failed={<ErrorNotice>{commonMessages.notLoaded}</ErrorNotice>}>
             {prices.changes.length > 0 && (
               <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />

@@ -62,13 +62,11 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           .join(' ')}
       />
       <div className="stack" aria-live="polite">
-        {form.movedFrom && chosen && (
-          <p className="small">{fieldHints.moved(formatDateTime(form.movedFrom), formatDateTime(chosen))}</p>
-        )}
         {chosen && (
           <LazyPart>
             <TimeProblems
               at={chosen}
+              movedFrom={form.movedFrom}
               items={items}
               draft={form.draft}
               now={now}

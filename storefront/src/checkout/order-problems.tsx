@@ -1,3 +1,6 @@
+import { findPause } from '@pj/shared/calendar/pause'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import { type ChosenTime, findProblems } from '@pj/shared/orders/time-problems'
@@ -5,11 +8,15 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { orderPath } from '../layout/links.ts'
+import { useMenu } from '../lib/menu.ts'
+import { problemMessages as messages } from './problem-texts.ts'
 import type { LinePriceChange } from './submission.ts'
-import { problemMessages as messages } from './texts.ts'
+import { checkoutMessages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
@@ -171,15 +178,24 @@ const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) =
 )
 
 /** Says what speaks against the chosen time, and offers the next one. */
-export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<ChooseTimeProps, 'onChoose'>) =>
-  findProblems(time).map(({ text, advice, next }) => (
-    <Notice key={text}>
-      <div className="stack">
-        <p>{advice ? `${text} ${advice}` : text}</p>
-        {next && <ChooseTime time={next} onChoose={onChoose} />}
-      </div>
-    </Notice>
-  ))
+export const TimeProblems = ({ movedFrom, onChoose, ...time }: TimeProblemsProps) => (
+  <>
+    {movedFrom && <p className="small">{messages.moved(formatDateTime(movedFrom), formatDateTime(time.at))}</p>}
+    {findProblems(time).map(({ text, advice, next }) => (
+      <Notice key={text}>
+        <div className="stack">
+          <p>{advice ? `${text} ${advice}` : text}</p>
+          {next && <ChooseTime time={next} onChoose={onChoose} />}
+        </div>
+      </Notice>
+    ))}
+  </>
+)
+
+interface TimeProblemsProps extends ChosenTime, Pick<ChooseTimeProps, 'onChoose'> {
+  /** What the shop had proposed, before it moved to the chosen time. */
+  movedFrom: Date | undefined
+}
 
 interface ChooseTimeProps {
   /** A day, or a value of the date field. */
@@ -191,4 +207,33 @@ interface ChooseTimeProps {
 function ChooseTime({ time, onChoose }: ChooseTimeProps) {
   const at = parseLagosLocal(time)
   return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
+}
+
+/** Says before the order is sent what the server would refuse now: a pause, and what is sold out. */
+export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
+  const menu = useMenu()
+  const now = useNow()
+  const pause = findPause(menu, now)
+  const refusals = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
+  if (lines.length === 0 || (!pause && refusals.length === 0)) return null
+  return (
+    <Notice role="status">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {pause && (
+          <p>
+            {pause.message} {checkoutMessages.paused}
+          </p>
+        )}
+        {refusals.map((message) => (
+          <p key={message}>{message}.</p>
+        ))}
+        {refusals.length > 0 && (
+          <p>
+            <Link to="/cart">{checkoutMessages.changeFirst}</Link>
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
 }

@@ -17,6 +17,7 @@ import { renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { problemMessages } from './problem-texts.ts'
 import { fieldHints } from './texts.ts'
 
 const { brownies, custom, express } = storedItems
@@ -38,17 +39,17 @@ describe('the proposed time', () => {
     expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Fri 22 Nov, 6:45 pm')}`))).toBeTruthy()
     waitMinutes(30)
     expect(getDate()).toBe('2030-11-23T11:00')
-    expect(screen.getByText(fieldHints.moved('Fri 22 Nov, 6:45 pm', 'Sat 23 Nov, 11:00 am'))).toBeTruthy()
+    expect(await screen.findByText(problemMessages.moved('Fri 22 Nov, 6:45 pm', 'Sat 23 Nov, 11:00 am'))).toBeTruthy()
   })
 
-  it('follows the delivery method on a Saturday evening', () => {
+  it('follows the delivery method on a Saturday evening', async () => {
     // What is ready next is ready on Sunday at noon, when the bakery opens; the rider needs an hour more.
     stopClock('2030-06-01T20:30')
     renderCheckout(brownies)
     expect(getDate()).toBe('2030-06-02T12:00')
     chooseDelivery()
     expect(getDate()).toBe('2030-06-02T13:00')
-    expect(screen.getByText(fieldHints.moved('Sun 2 Jun, 12:00 pm', 'Sun 2 Jun, 1:00 pm'))).toBeTruthy()
+    expect(await screen.findByText(problemMessages.moved('Sun 2 Jun, 12:00 pm', 'Sun 2 Jun, 1:00 pm'))).toBeTruthy()
     expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
   })
 
@@ -76,14 +77,14 @@ describe('the proposed time', () => {
     expect(getDate()).toBe('2030-06-02T13:00')
   })
 
-  it('follows the cart over a reload', () => {
+  it('follows the cart over a reload', async () => {
     stopClock('2030-11-22T09:00')
     const { unmount } = renderCheckout(brownies)
     unmount()
     storeCart(brownies, custom)
     renderScreen(<CheckoutScreen />, '/checkout')
     expect(getDate()).toBe('2030-11-29T10:00')
-    expect(screen.getByText(fieldHints.moved('Sat 23 Nov, 10:00 am', 'Fri 29 Nov, 10:00 am'))).toBeTruthy()
+    expect(await screen.findByText(problemMessages.moved('Sat 23 Nov, 10:00 am', 'Fri 29 Nov, 10:00 am'))).toBeTruthy()
   })
 
   it('is empty again once the shopper has emptied it', () => {
@@ -121,7 +122,7 @@ describe('the proposed time, when another order takes its slot', () => {
   it('moves to the next', async () => {
     await act(readLoads)
     expect(getDate()).toBe('2030-11-23T16:00')
-    expect(screen.getByText(fieldHints.moved('Sat 23 Nov, 11:00 am', 'Sat 23 Nov, 4:00 pm'))).toBeTruthy()
+    expect(await screen.findByText(problemMessages.moved('Sat 23 Nov, 11:00 am', 'Sat 23 Nov, 4:00 pm'))).toBeTruthy()
   })
 
   it('stays once it was tapped, says that it is full and offers the next', async () => {

@@ -9,8 +9,8 @@ import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { calculateTotals } from './order-totals.ts'
+import { problemMessages } from './problem-texts.ts'
 import { sendOrder } from './send-order.ts'
-import { problemMessages } from './texts.ts'
 
 const { brownies, custom } = storedItems
 const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`

@@ -18,8 +18,9 @@ import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
 import { type OwnOrder, ownOrderSchema } from '../orders/find-order.ts'
 import type { OrderTotals } from './order-totals.ts'
+import { problemMessages } from './problem-texts.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
-import { checkoutMessages, problemMessages } from './texts.ts'
+import { checkoutMessages } from './texts.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 
 /** What the shopper sees, and orders. */
@@ -187,7 +188,7 @@ export interface PlacedId {
 export function toSubmission(result: PlacedId | ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
   if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id, order: result.order }
   if (!result.isRefusal) {
-    return { stage: 'no-response', message: problemMessages.error(result.message) }
+    return { stage: 'no-response', message: checkoutMessages.error(result.message) }
   }
   return toRejection(result, lines, menu)
 }

@@ -6,7 +6,8 @@ import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { messages as confirmation } from './order-confirmation.tsx'
-import { checkoutMessages, problemMessages } from './texts.ts'
+import { problemMessages } from './problem-texts.ts'
+import { checkoutMessages } from './texts.ts'
 
 const { brownies, bread } = storedItems
 

@@ -12,6 +12,7 @@ export const checkoutMessages = {
   codeUnchecked: "We couldn't check this code. Apply it again.",
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
+  error: (reason: string) => `An error occurred while processing your order: ${reason}`,
   placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,
 }
 
@@ -27,17 +28,5 @@ export const fieldHints = {
   recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
   card: "We'll write it on a card.",
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
-  moved: (before: string, after: string) => `We've moved your order to ${after}: ${before} is no longer possible.`,
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
-}
-
-/** Errors begin as docs/business-rules.md#checkout-errors says. */
-export const problemMessages = {
-  error: (reason: string) => `An error occurred while processing your order: ${reason}`,
-  failed: (reason: string) => `Checkout failed: ${reason}`,
-  imagesNotSent: "we couldn't upload your photos",
-  kept: "We've kept your cart and everything you typed.",
-  retry: "We've kept everything you typed. You won't be charged or ordered twice.",
-  pricesChanged: 'Prices have changed since you added these:',
-  alreadyPlaced: 'We already have this order, without your latest changes.',
 }

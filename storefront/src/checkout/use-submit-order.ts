@@ -9,13 +9,13 @@ import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { failureTexts } from '../lib/texts.ts'
 import { type Submission, savePlacedOrder, toSending } from './submission.ts'
-import { checkoutMessages, problemMessages } from './texts.ts'
+import { checkoutMessages } from './texts.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 const notLoaded: Submission = {
   stage: 'no-response',
-  message: problemMessages.error(failureTexts.noConnection),
+  message: checkoutMessages.error(failureTexts.noConnection),
 }
 
 const loadSendOrder = () =>
