@@ -6,6 +6,7 @@ import { policyTitles } from '@pj/shared/menu/policies'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
 import { isOverdue } from '@pj/shared/payments/instalments'
+import { paymentMethods } from '@pj/shared/payments/payments'
 import { quote } from '@pj/shared/pricing/quote'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
@@ -77,13 +78,33 @@ test('has an order of which a part is overdue', async () => {
   expect(orders.map((order) => isOverdue({ instalments: instalmentsOf(order) }, today))).toEqual([true])
 })
 
-test('has a delivery that a rider brought back', async () => {
-  const stops = await db
+test('has a closed run: deliveries whose cash the rider brought, and one brought back', async () => {
+  const [failed, ...delivered] = await db
     .selectFrom('delivery_stops')
     .innerJoin('orders', 'orders.id', 'delivery_stops.order_id')
     .select(['failed_reason', 'status', 'delivery_method'])
+    .orderBy('position')
     .execute()
-  expect(stops).toEqual([{ failed_reason: 'nobody_there', status: 'ready', delivery_method: 'delivery' }])
+  expect(failed).toEqual({ failed_reason: 'nobody_there', status: 'ready', delivery_method: 'delivery' })
+  expect(delivered.length).toBeGreaterThan(0)
+  for (const stop of delivered) {
+    expect(stop).toEqual({ failed_reason: null, status: 'completed', delivery_method: 'delivery' })
+  }
+  const taken = await db.selectFrom('payments').select(['method', 'amount']).where('run_id', 'is not', null).execute()
+  const run = await db.selectFrom('delivery_runs').selectAll().executeTakeFirstOrThrow()
+  expect(new Set(taken.map(({ method }) => method))).toEqual(new Set(['cash']))
+  expect(run.cash_returned).toBe(taken.reduce((sum, { amount }) => sum + amount, 0))
+  expect(lagosDay(run.closed_at ?? now)).toBe(addDays(today, -1))
+})
+
+test('has a full day yesterday: payments by every method, three of them by one person, and a refund', async () => {
+  const all = await db.selectFrom('payments').selectAll().execute()
+  const entries = all.filter(({ at }) => lagosDay(at) === addDays(today, -1))
+  const methods = (some: typeof entries) => new Set(some.map(({ method }) => method))
+  expect(methods(entries)).toEqual(new Set([...paymentMethods, 'online']))
+  expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+  const counts = entries.map(({ by_name: person }) => methods(entries.filter((entry) => entry.by_name === person)).size)
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(3)
 })
 
 test('places some 200 orders within the last 90 days, due within the next 21', async () => {
@@ -135,17 +156,17 @@ test('publishes two menus at the same prices, and gives each order the one publi
   expect(new Set(orders.map(({ menu_version }) => menu_version))).toEqual(new Set([1, 2]))
 })
 
-test('issues a receipt for each payment and an invoice for each completed order, numbered by time without gaps', async () => {
+test('issues a receipt for each payment and refund and an invoice for each completed order, numbered by time without gaps', async () => {
   const documents = await db.selectFrom('documents').selectAll().orderBy('issued_at').orderBy('id').execute()
   const counters = await db.selectFrom('document_counters').selectAll().execute()
   for (const { kind, year, last } of counters) {
     const own = documents.filter((document) => document.kind === kind && document.year === year)
     expect(own.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1))
   }
-  const payments = await db.selectFrom('payments').select(['id', 'amount']).orderBy('id').execute()
+  const payments = await db.selectFrom('payments').select(['id', 'kind', 'amount']).orderBy('id').execute()
   const receipts = documents.filter(({ kind }) => kind === 'receipt')
   expect(receipts.map(({ payment_id, total }) => [payment_id, total])).toEqual(
-    expect.arrayContaining(payments.map(({ id, amount }) => [id, amount])),
+    expect.arrayContaining(payments.map(({ id, kind, amount }) => [id, kind === 'payment' ? amount : -amount])),
   )
   expect(receipts).toHaveLength(payments.length)
   const completed = await db.selectFrom('orders').select(['id', 'amount']).where('status', '=', 'completed').execute()

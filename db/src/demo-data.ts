@@ -7,9 +7,9 @@ import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menu
 import { demoCode, planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeDocuments } from './demo-data/write-documents.ts'
-import { writeFailedStop } from './demo-data/write-failed-stop.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
 import { writeQuotes } from './demo-data/write-quotes.ts'
+import { writeRun } from './demo-data/write-run.ts'
 
 /**
  * Creates the demo accounts and, if there are no orders yet, two published menus and some 200 demo orders: the same ones for every `now` of a
@@ -29,7 +29,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const orders = await writeOrders(trx, planOrders(rng, today, menuAt), team)
     await writeDocuments(trx, orders, menuAt)
     await writeCustomCarts(trx, { rng, today, orders, menuAt })
-    await writeFailedStop(trx, orders)
+    await writeRun(trx, orders)
     await writeCashMovements(trx, today, team)
     const code = { code: demoCode, kind: 'percent', value: 10, uses: 200 } as const
     await trx

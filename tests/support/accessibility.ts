@@ -35,8 +35,8 @@ declare global {
 const similarEntries = ':is(li, tr, article):nth-of-type(n + 5)'
 
 /**
- * Returns what axe reports for the page or one part of it as it is, and by how many pixels the page is wider than the
- * window of a phone, a tablet or a desktop. A long run repeats axe in both themes on a phone and a desktop; without it,
+ * Returns what axe reports for the page or one part of it as it is, by how many pixels the page is wider than the window
+ * of a phone, a tablet or a desktop, and which tables are wider than their panels there. A long run repeats axe in both themes on a phone and a desktop; without it,
  * palette.test.ts checks the colours of both themes. Leaves the page as it was.
  */
 export async function findScreenViolations(page: Page, within = 'html'): Promise<string[]> {
@@ -46,6 +46,7 @@ export async function findScreenViolations(page: Page, within = 'html'): Promise
     await page.setViewportSize(viewport)
     const overflow = await readOverflow(page)
     if (overflow > 0) found.push(`${name}: ${overflow} pixels wider than the window`)
+    found.push(...(await listWideTables(page)).map((table) => `${name}: ${table} is wider than its panel`))
     if (!isLongRun || name === 'tablet') continue
     // At the top, no sticky bar covers half of a field.
     await page.evaluate(() => scrollTo(0, 0))
@@ -70,6 +71,19 @@ export const readOverflow = (page: Page): Promise<number> =>
     }
     return root.scrollWidth - root.clientWidth
   })
+
+/** Tables that leave the panel around them, which doesn't scroll. */
+const listWideTables = (page: Page): Promise<string[]> =>
+  page.locator('section table').evaluateAll((tables) =>
+    tables
+      .filter((table) => {
+        const panel = table.closest('section')
+        const box = table.parentElement
+        if (!panel || !box || getComputedStyle(box).overflowX !== 'visible') return false
+        return table.getBoundingClientRect().right > panel.getBoundingClientRect().right
+      })
+      .map((table) => table.ariaLabel ?? table.className),
+  )
 
 /**
  * Returns what axe reports for the page or one part of it as it is now. Colours do not change gradually here, because the

@@ -132,13 +132,15 @@ export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) 
         key: `${by}-${index}`,
         name: by ?? 'Not recorded',
         cells: [
-          methods
-            .filter(({ method }) => byMethod[method])
-            .map(({ method }) => (
-              <span key={method}>
-                {paymentMethodLabels[method]} {formatSigned(byMethod[method] ?? 0)}
-              </span>
-            )),
+          <div key="methods" className={styles.lines}>
+            {methods
+              .filter(({ method }) => byMethod[method])
+              .map(({ method }) => (
+                <span key={method}>
+                  {paymentMethodLabels[method]} {formatSigned(byMethod[method] ?? 0)}
+                </span>
+              ))}
+          </div>,
           <strong key="net">{formatSigned(net)}</strong>,
         ],
       }))}

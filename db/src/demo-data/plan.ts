@@ -10,7 +10,7 @@ import { type Naira, naira, parseNaira, roundNaira, zeroNaira } from '@pj/shared
 import { amountOf } from '@pj/shared/orders/adjustments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
+import { type LedgerMethod, type PaymentKind, paymentMethods } from '@pj/shared/payments/payments'
 import {
   cancelReasons,
   createAnyCart,
@@ -24,8 +24,9 @@ import { type Customer, createCustomer, createDestination, type Destination } fr
 import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
 
-interface DemoPayment {
-  readonly method: PaymentMethod
+interface DemoEntry {
+  readonly kind: PaymentKind
+  readonly method: LedgerMethod
   readonly amount: number
   readonly at: Date
 }
@@ -39,8 +40,8 @@ export interface DemoOrder {
   readonly priceCheckedAt: Date | null
   readonly orderId: string
   readonly cartId: string
-  /** Null when nothing is paid yet. */
-  readonly payment: DemoPayment | null
+  /** Payments and refunds. */
+  readonly entries: readonly DemoEntry[]
   readonly orderNote: string | null
   readonly staffNote: string
 }
@@ -54,12 +55,13 @@ export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
 export function planOrders(rng: Rng, today: LagosDay, menuAt: (at: Date) => Menu): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
-  const orders = [...planSlots(rng, today), ...planForeignSlots(today)].map((slot) =>
-    planOrder(rng, { ...slot, asOf, menuAt }),
-  )
+  const slots = [...planSlots(rng, today), ...planForeignSlots(today), ...planFullDay(today)]
+  const orders = slots.map((slot) => planOrder(rng, { ...slot, asOf, menuAt }))
   const late = orders.find((order) => canBeOverdue(order, asOf))
+  const returned = orders.findLast((order) => order.steps.at(-1)?.to === 'completed')
   return orders
     .map((order) => (order === late ? withOverduePart(order) : order))
+    .map((order) => (order === returned ? withRefund(order) : order))
     .sort((one, other) => one.purchase.placedAt.getTime() - other.purchase.placedAt.getTime())
 }
 
@@ -82,7 +84,21 @@ function withOverduePart(order: DemoOrder): DemoOrder {
   return {
     ...order,
     rows: { ...rows, order: { ...rows.order, deposit_percent: 50, deposit, instalment_plan: { parts } } },
-    payment: { method: 'transfer', amount: deposit, at: steps[0]?.at ?? purchase.placedAt },
+    entries: [{ kind: 'payment', method: 'transfer', amount: deposit, at: steps[0]?.at ?? purchase.placedAt }],
+  }
+}
+
+/** Cancelled when it should have been handed over, and what was paid for it returned. */
+function withRefund(order: DemoOrder): DemoOrder {
+  const { steps, rows, purchase } = order
+  const paid = { kind: 'payment', method: 'transfer', amount: rows.order.amount } as const
+  return {
+    ...order,
+    steps: steps.map((step) => (step.to === 'completed' ? { ...step, to: 'cancelled', note: cancelReasons[0] } : step)),
+    entries: [
+      { ...paid, at: steps[0]?.at ?? purchase.placedAt },
+      { ...paid, kind: 'refund', at: steps.at(-1)?.at ?? purchase.due },
+    ],
   }
 }
 
@@ -94,6 +110,8 @@ interface Slot {
   readonly isOverdue: boolean
   /** Its item still has an unchecked price. */
   readonly isPriceToCheck?: boolean
+  /** How it is paid when it is handed over. */
+  readonly paidBy?: LedgerMethod
 }
 
 /** Two orders: one with a price to check, and one in progress after its price was checked. */
@@ -101,6 +119,12 @@ const planForeignSlots = (today: LagosDay): Slot[] => [
   { dueDay: addDays(today, 2), createCart: createForeignCart, isOverdue: false, isPriceToCheck: true },
   { dueDay: addDays(today, 1), createCart: createForeignCart, isOverdue: false },
 ]
+
+/** Yesterday, orders were paid by every method, as on a full day. */
+const planFullDay = (today: LagosDay): Slot[] =>
+  ['online' as const, ...paymentMethods, ...paymentMethods, ...paymentMethods].map((paidBy) => {
+    return { dueDay: addDays(today, -1), createCart: createAnyCart, isOverdue: false, paidBy }
+  })
 
 /** More orders towards the weekend. Today always has custom cakes being baked and new express orders. */
 function planSlots(rng: Rng, today: LagosDay): Slot[] {
@@ -137,7 +161,7 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt
     priceCheckedAt: isChecked ? new Date(bought.placedAt.getTime() + 2 * minute) : null,
     orderId: `PJ-${rng.string(crockford, 8)}`,
     cartId: `CART_${bought.placedAt.getTime() - rng.between(60_000, 900_000)}`,
-    payment: planPayment(rng, { ...rows.order, status, steps }),
+    entries: planPayments(rng, { ...rows.order, status, steps, paidBy: slot.paidBy }),
     orderNote: rng.chance(0.2) ? rng.pick(orderNotes) : null,
     staffNote: rng.chance(0.1) && status !== 'new' ? rng.pick(staffNotes) : '',
   }
@@ -146,19 +170,24 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt
 interface PayableOrder extends Pick<ReturnType<typeof createOrderRows>['order'], 'amount' | 'type' | 'placed_at'> {
   readonly status: OrderStatus
   readonly steps: readonly Step[]
+  readonly paidBy: LedgerMethod | undefined
 }
 
 /** Some open custom orders are paid by half, most other orders in full: in advance by transfer, or at the end. */
-function planPayment(rng: Rng, { status, amount, type, placed_at, steps }: PayableOrder): DemoPayment | null {
-  if (!rng.chance(paidShare[status] ?? 0.7)) return null
+function planPayments(rng: Rng, { status, amount, type, placed_at, steps, paidBy }: PayableOrder): DemoEntry[] {
   const completed = steps.find((step) => step.to === 'completed')
+  if (paidBy && completed) return [{ kind: 'payment', method: paidBy, amount, at: completed.at }]
+  if (!rng.chance(paidShare[status] ?? 0.7)) return []
   const isAtTheEnd = completed !== undefined && rng.chance(0.4)
   const isHalf = type === 'custom' && status !== 'completed' && rng.chance(0.4)
-  return {
-    method: isAtTheEnd ? rng.pick(paymentMethods) : 'transfer',
-    amount: isHalf ? Math.floor(amount / 2) : amount,
-    at: isAtTheEnd ? completed.at : (steps[0]?.at ?? placed_at),
-  }
+  return [
+    {
+      kind: 'payment',
+      method: isAtTheEnd ? rng.pick(paymentMethods) : 'transfer',
+      amount: isHalf ? Math.floor(amount / 2) : amount,
+      at: isAtTheEnd ? completed.at : (steps[0]?.at ?? placed_at),
+    },
+  ]
 }
 
 function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase {

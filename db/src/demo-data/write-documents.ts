@@ -15,7 +15,7 @@ interface Issued extends IssuedContent {
   readonly by_name: string | null
 }
 
-/** The receipt of each payment and the invoice of each completed order, numbered in the order of their times. */
+/** The receipt of each payment and refund, and the invoice of each completed order, numbered in the order of their times. */
 export async function writeDocuments(
   trx: Trx,
   orders: readonly StoredOrder[],
@@ -46,21 +46,23 @@ export async function writeDocuments(
 }
 
 function receiptsOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
-  const { payment, paymentId } = order
-  if (!payment || paymentId === undefined) return []
-  const before = order.steps.filter(({ at, to }) => at < payment.at || (at <= payment.at && to !== 'completed'))
-  const entry = { ...payment, kind: 'payment', channel: null, reference: '', voided: false } as const
-  const paid = documented(order, before.at(-1)?.to ?? 'new', payment.amount)
-  const receipt = receiptContent(paid, entry, { issuer: menuAt(payment.at), documents: [], items: [], adjustments: [] })
-  const { by_name } = authorOf(order.team, order.id)
-  return [{ ...receipt, order_id: order.id, payment_id: paymentId, issued_at: payment.at, by_name }]
+  return order.entries.map((entry, index) => {
+    const { at: issued_at, kind, amount, method } = entry
+    const before = order.steps.filter(({ at, to }) => at < issued_at || (at <= issued_at && to !== 'completed'))
+    const booked = { ...entry, channel: method === 'online' ? 'card' : null, reference: '', voided: false }
+    const after = documented(order, before.at(-1)?.to ?? 'new', kind === 'payment' ? amount : 0)
+    const books = { issuer: menuAt(issued_at), documents: [], items: [], adjustments: [] }
+    const receipt = receiptContent(after, booked, books)
+    const by_name = method === 'online' ? null : authorOf(order.team, order.id).by_name
+    return { ...receipt, order_id: order.id, payment_id: order.entryIds[index] ?? null, issued_at, by_name }
+  })
 }
 
 function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const index = order.steps.findIndex(({ to }) => to === 'completed')
   const at = order.steps[index]?.at
   if (!at) return []
-  const paid = order.payment && order.payment.at <= at ? order.payment.amount : 0
+  const paid = order.entries.reduce((sum, entry) => (entry.at <= at ? sum + entry.amount : sum), 0)
   const adjustments = order.rows.adjustments.map((adjustment) => ({
     label: adjustment.label,
     amount: signedAmount(adjustment),
@@ -79,5 +81,5 @@ const documented = (
 ): DocumentedOrder => ({
   ...order,
   ...{ order_id: orderId, name, status, kept_amount: 0, paid_amount: paid },
-  balance_due: order.amount - paid,
+  balance_due: (status === 'cancelled' ? 0 : order.amount) - paid,
 })

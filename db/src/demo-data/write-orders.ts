@@ -17,8 +17,8 @@ import type { Rng } from './rng.ts'
 
 export interface StoredOrder extends DemoOrder {
   readonly id: number
-  /** Of its entry in the ledger. */
-  readonly paymentId: number | undefined
+  /** Of its entries in the ledger. */
+  readonly entryIds: readonly number[]
   /** Its authors take turns. */
   readonly team: readonly TeamMember[]
 }
@@ -36,8 +36,8 @@ export async function writeOrders(
     .execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
   const placed = orders.map((order) => ({ ...order, team, id: ids.get(order.orderId) ?? 0 }))
-  const paymentIds = await writePayments(trx, placed)
-  const stored = placed.map((order): StoredOrder => ({ ...order, paymentId: paymentIds.get(order.id) }))
+  const entryIds = await writeEntries(trx, placed)
+  const stored = placed.map((order): StoredOrder => ({ ...order, entryIds: entryIds.get(order.id) ?? [] }))
   const uploadIds = await writeImages(trx, stored)
   await trx
     .insertInto('order_items')
@@ -81,7 +81,7 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, team: reado
     cancelled_from: last?.to === 'cancelled' ? last.from : null,
     order_note: order.orderNote,
     staff_note: order.staffNote,
-    paid_amount: order.payment?.amount ?? 0,
+    paid_amount: order.entries.reduce((paid, { kind, amount }) => paid + (kind === 'payment' ? amount : -amount), 0),
     // The ticket is printed when baking starts.
     printed: baking ? 1 : 0,
     printed_at: baking?.at ?? null,
@@ -100,18 +100,25 @@ function eventsOf({ id, team, steps, priceCheckedAt }: StoredOrder): Insertable<
   return [{ order_id: id, at: priceCheckedAt, note: 'Price checked', ...authorOf(team, 0) }, ...changes]
 }
 
-/** Returns the ids of the entries by order. */
-async function writePayments(
+/** Returns the ids of the entries by order, oldest first. */
+async function writeEntries(
   trx: Trx,
-  orders: readonly Omit<StoredOrder, 'paymentId'>[],
-): Promise<ReadonlyMap<number, number>> {
-  const entries = orders.flatMap(({ id, team, payment }) =>
-    payment ? [{ ...payment, order_id: id, kind: 'payment' as const, ...authorOf(team, id) }] : [],
+  orders: readonly Omit<StoredOrder, 'entryIds'>[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const entries = orders.flatMap(({ id, orderId, team, entries: own }) =>
+    own.map((entry) => ({
+      ...{ ...entry, order_id: id, refund_reason: entry.kind === 'refund' ? ('returned' as const) : null },
+      ...(entry.method === 'online'
+        ? { reference: `${orderId}-1`, channel: 'card', fee: Math.round(entry.amount * 0.015) + 100 }
+        : authorOf(team, id)),
+    })),
   )
   const byTime = entries.sort((one, other) => Number(one.at) - Number(other.at))
-  if (byTime.length === 0) return new Map()
+  const ids = new Map<number, number[]>()
+  if (byTime.length === 0) return ids
   const rows = await trx.insertInto('payments').values(byTime).returning(['id', 'order_id']).execute()
-  return new Map(rows.map(({ id, order_id }) => [order_id, id]))
+  for (const { id, order_id } of rows) ids.set(order_id, [...(ids.get(order_id) ?? []), id])
+  return ids
 }
 
 async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[]): Promise<void> {
