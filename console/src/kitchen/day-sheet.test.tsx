@@ -42,7 +42,15 @@ const toMake = {
   done: 1,
   orders: [],
 }
-const nuts = { key: 'nuts', order_id: 'PJ-LEKKI001', allergen: 'nuts', note: '', pieces: ['Carrot'], read: true }
+const nuts = {
+  key: 'nuts',
+  order_id: 'PJ-LEKKI001',
+  allergen: 'nuts',
+  note: '',
+  pieces: ['Carrot'],
+  read: true,
+  confirmed: true,
+}
 const page = (orders: readonly object[]) => ({
   orders,
   next_cursor: null,

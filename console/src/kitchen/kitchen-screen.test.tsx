@@ -186,9 +186,11 @@ it('groups by when to start, by station, and keeps rows where they are while som
 it('shows an allergy above everything else until somebody has read it, also without a network', async () => {
   const allergy = { order_id: 'PJ-AAAAAAAA', allergen: 'nuts', note: 'No nuts please', pieces: ['Carrot'], read: false }
   const key = 'allergy|nuts|PJ-AAAAAAAA'
-  const { user, sent } = renderKitchen({ allergies: [{ ...allergy, key }] })
+  const isNew = { ...allergy, order_id: 'PJ-NEW00000', key: 'allergy|nuts|PJ-NEW00000', confirmed: false }
+  const { user, sent } = renderKitchen({ allergies: [{ ...allergy, key, confirmed: true }, isNew] })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Allergy: PJ-AAAAAAAA contains or may contain nuts (Carrot). “No nuts please”')
+  expect(within(alert).getByText('Allergy:').parentElement?.textContent).toBe('Allergy: nuts (PJ-AAAAAAAA)')
+  expect(alert.textContent).toContain('PJ-AAAAAAAA contains or may contain nuts (Carrot). “No nuts please”')
   expect(alert.compareDocumentPosition(await findRow())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(within(alert).getByRole('button', { name: /^OK/ }))
   expect(screen.queryByRole('alert')).toBeNull()

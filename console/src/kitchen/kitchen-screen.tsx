@@ -63,13 +63,13 @@ export function KitchenScreen() {
   return (
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
-      <div>
-        <AllergyAlerts allergies={ticked.allergies.filter(({ read }) => !read)} />
+      <div className={styles.alerts}>
+        <AllergyAlerts allergies={ticked.allergies.filter(({ read, confirmed }) => confirmed && !read)} />
         <KitchenAlerts />
       </div>
-      <div className={clsx('row', styles.head)}>
+      <div className={clsx('row one-line', styles.head)}>
         <h1 className="visually-hidden">Kitchen</h1>
-        <nav aria-label="Days" className="row">
+        <nav aria-label="Days" className="row one-line">
           {kitchenDays.map((name) => (
             <Link
               key={name}

@@ -11,7 +11,7 @@ const unbaked = orderStatuses.filter((status) => isOpen(status) && !isMade(statu
 const selectUnbaked = (db: Db | Trx) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_id', 'delivery_date', 'start_by', 'title'])
+    .select(['id', 'order_id', 'status', 'delivery_date', 'start_by', 'title'])
     .select(optionalTexts.map(({ key }) => key))
     .select([
       sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),

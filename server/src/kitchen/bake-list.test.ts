@@ -230,15 +230,16 @@ describe('ticks', () => {
   })
 })
 
-it('lists an allergy against what an order contains, and whether somebody has read it', async () => {
+it('lists an allergy against what an order contains, whether its order is confirmed, and whether somebody has read it', async () => {
   const day = { from: '2026-11-28', to: '2026-11-28' }
   const order_note = 'Call at the gate. No nuts please'
   const orderId = await order({ items: [expressCake], order_note, delivery_date: '2026-11-28T11:00:00.000Z' })
   const { allergies } = await readList(day)
   const key = `allergy|nuts|${orderId}`
   const allergy = { key, order_id: orderId, allergen: 'nuts', note: order_note, pieces: ['Carrot'] }
-  expect(allergies).toEqual([{ ...allergy, read: false }])
+  expect(allergies).toEqual([{ ...allergy, read: false, confirmed: false }])
   const read: BakeTick = { id: randomUUID(), key, change: 1, order_ids: [orderId] }
   expect((await sendTick(read)).json()).toEqual({ key, orders: [{ order_id: orderId, needed: 1, done: 1 }] })
-  expect((await readList(day)).allergies).toEqual([{ ...allergy, read: true }])
+  await test.db.updateTable('orders').set({ status: 'confirmed' }).where('order_id', '=', orderId).execute()
+  expect((await readList(day)).allergies).toEqual([{ ...allergy, read: true, confirmed: true }])
 })

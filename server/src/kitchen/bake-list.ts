@@ -25,6 +25,7 @@ import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
+import { isKitchenWork } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
 import {
@@ -59,12 +60,13 @@ export async function readBakeList(db: Db, range: DayRange, { menu, now }: BakeC
 /** The key names the order, so that each allergy is read for itself. */
 const listAllergies = (orders: readonly UnbakedOrder[], { items, ticks, menu }: AllergyContext): OrderAllergy[] =>
   orders.flatMap((order) => {
-    const { order_id } = order
+    const { order_id, status } = order
     const ordered = items.get(order_id) ?? []
     const notes = toBakeOrder(order, ordered).notes.map(({ text }) => text)
     return findAllergies(notes, ordered, menu).map(({ pieces, ...allergy }) => {
       const key = ['allergy', allergy.allergen, order_id].join('|')
-      return { ...allergy, key, order_id, pieces: [...pieces], read: (ticks.get(order_id)?.get(key) ?? 0) > 0 }
+      const read = (ticks.get(order_id)?.get(key) ?? 0) > 0
+      return { ...allergy, key, order_id, pieces: [...pieces], read, confirmed: isKitchenWork(status) }
     })
   })
 

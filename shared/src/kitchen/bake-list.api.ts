@@ -50,6 +50,8 @@ const orderAllergySchema = z.object({
   pieces: z.array(z.string()),
   /** Whether somebody has ticked that they have read it. */
   read: z.boolean(),
+  /** Nobody is asked to read it before its order is confirmed. */
+  confirmed: z.boolean(),
 })
 export type OrderAllergy = z.infer<typeof orderAllergySchema>
 
