@@ -19,7 +19,7 @@ interface ImageFieldProps {
 export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [rejection, setRejection] = useState<RejectedImage>()
+  const [said, setSaid] = useState<Partial<Pick<RejectedImage, 'alert' | 'hint'>>>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
   const { keepPhoto, photoHint, usePhoto } = useBuilderSetting()
@@ -31,7 +31,7 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
     const request = lastRequest.current
-    setRejection(undefined)
+    setSaid(undefined)
     setIsReading(true)
     const prepared = await loadPrepareImage().then(
       ({ prepareImage }) => prepareImage(file),
@@ -41,14 +41,14 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)
-    if ('alert' in kept) setRejection(kept)
-    else onChange(kept)
+    setSaid({ ...prepared, ...kept })
+    if (!('alert' in kept)) onChange(kept)
   }
 
   function remove(): void {
     lastRequest.current += 1
     setIsReading(false)
-    setRejection(undefined)
+    setSaid(undefined)
     onChange({ image: '' })
     input.current?.focus()
   }
@@ -82,10 +82,10 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
           </Button>
         )}
         <p id={`${id}-hint`} className="small soft" aria-live="polite">
-          {rejection?.hint ?? (isReading ? messages.opening : photoHint)}
+          {said?.hint ?? (isReading ? messages.opening : photoHint)}
         </p>
       </div>
-      <FieldAlert message={rejection?.alert} />
+      <FieldAlert message={said?.alert} />
     </div>
   )
 }

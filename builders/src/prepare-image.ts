@@ -1,4 +1,4 @@
-import { shrinkScale } from '@pj/shared/uploads/shrink-scale'
+import { readableScale, shrinkScale } from '@pj/shared/uploads/shrink-scale'
 
 export const messages = {
   type: 'Only JPEG or PNG images are allowed',
@@ -7,10 +7,11 @@ export const messages = {
   timeout: 'This image took too long to open. Choose another one.',
   unreadable: "This image is damaged and can't be opened. Please choose another.",
   heic: "This photo is HEIC. Choose a screenshot of it, or set your iPhone's camera to “Most Compatible” (Settings, Camera, Formats).",
+  smaller: 'We had to make this image small. If you can’t read its text, crop the image and choose it again.',
 } as const
 
-/** A JPEG data URL for the cart, or the message for the shopper. */
-export type PreparedImage = { readonly ok: true; readonly image: string } | RejectedImage
+/** A JPEG data URL for the cart, perhaps with what was done to it, or the message for the shopper. */
+export type PreparedImage = { readonly ok: true; readonly image: string; readonly hint?: string } | RejectedImage
 
 export interface RejectedImage {
   readonly ok: false
@@ -46,7 +47,7 @@ async function decodeAndShrink(file: File): Promise<PreparedImage> {
   if (header.pixels > maxPixels) return { ok: false, alert: messages.pixels }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return { ok: true, image: shrink(bitmap) }
+    return shrink(bitmap)
   } finally {
     bitmap.close()
   }
@@ -62,14 +63,18 @@ const encodings = [
   { scale: 0.5, quality: 0.55 },
 ]
 
-function shrink(bitmap: ImageBitmap): string {
+/** Keeps text readable as long as a lower quality will do. */
+function shrink(bitmap: ImageBitmap): PreparedImage {
   const fit = shrinkScale(bitmap, maxSide)
-  let image = ''
-  for (const { scale, quality } of encodings) {
-    image = draw(bitmap, fit * scale).toDataURL('image/jpeg', quality)
-    if (image.length <= maxDataUrlLength) break
+  const readable = readableScale(bitmap)
+  const sizes = encodings.map(({ scale, quality }) => ({ scale: fit * scale, quality }))
+  const tries = [...sizes.map((size) => ({ ...size, scale: Math.max(size.scale, Math.min(fit, readable)) })), ...sizes]
+  for (const { scale, quality } of tries) {
+    const image = draw(bitmap, scale).toDataURL('image/jpeg', quality)
+    if (image.length <= maxDataUrlLength)
+      return { ok: true, image, ...(scale < readable && { hint: messages.smaller }) }
   }
-  return image
+  return { ok: false, alert: messages.pixels }
 }
 
 function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {

@@ -73,7 +73,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
     async (request, reply) => {
       const { order_ids, ...run } = request.body
       const sent = { ...run, order_ids: order_ids.map(parseOrderId) }
-      return reply.code(201).send(await startRun(db, sent, contextOf(request)))
+      return reply.code(201).send(await announced(startRun(db, sent, contextOf(request))))
     },
   )
 
@@ -87,7 +87,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
         response: { 200: startedRunSchema },
       },
     },
-    (request) => makeLink(db, request.params.run_id, contextOf(request)),
+    (request) => announced(makeLink(db, request.params.run_id, contextOf(request))),
   )
 
   app.put(
@@ -143,7 +143,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
         response: { 200: orderSchema },
       },
     },
-    (request) => giveToRider(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+    (request) => announced(giveToRider(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.get(

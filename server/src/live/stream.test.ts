@@ -7,11 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { createRiderRequests } from '../testing/rider-requests.ts'
 import { setColumns } from '../testing/rows.ts'
 import { openStreamClient, type StreamClient, waitUntil } from '../testing/stream-client.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
+const rider = createRiderRequests(() => test)
 let url: string
 /** A second server process on the same database. */
 let other: FastifyInstance
@@ -132,6 +134,21 @@ describe('the live stream', () => {
     })
     expect(response.statusCode, response.body).toBeLessThan(300)
     for (const client of clients) expect(await client.waitForEvents(1)).toEqual([{ name: 'bake.updated', data: {} }])
+  })
+
+  it('tells every console about a new run, a new link and a rider who gets an order', async () => {
+    const [first, second] = [await rider.placeAt('ready'), await rider.placeAt('ready')]
+    const client = await openStream()
+    const told = async (count: number) => {
+      await waitUntil(() => client.events.filter(({ name }) => name === 'deliveries.updated').length === count)
+    }
+    const { run } = await rider.startRun(first)
+    await told(1)
+    expect((await rider.call(`/api/deliveries/runs/${run.id}/link`)).statusCode).toBe(200)
+    await told(2)
+    const payload = { rider_name: 'Tunde Ojo', version: second.version }
+    expect((await rider.call(`/api/orders/${second.order_id}/rider`, { method: 'PUT', payload })).statusCode).toBe(200)
+    await told(3)
   })
 
   it('disconnects a client that does not read, and no other', async () => {

@@ -1,7 +1,7 @@
 /** An image that is narrower, in pixels, was never to be read. */
 const minReadable = 320
 /** A screenshot of a phone is easy to read at this width. */
-const readableSide = 540
+const readableSide = 720
 /** Every browser can draw so many pixels in a row. */
 const maxLongSide = 8192
 
@@ -10,8 +10,11 @@ const maxLongSide = 8192
  * a whole chat, only until its text is small.
  */
 export function shrinkScale({ width, height }: { width: number; height: number }, maxSide: number): number {
-  const short = Math.min(width, height)
   const long = Math.max(width, height)
-  const readable = short < minReadable ? 0 : Math.min(readableSide / short, maxLongSide / long)
-  return Math.min(1, Math.max(maxSide / long, readable))
+  const readable = Math.min(width, height) < minReadable ? 0 : readableScale({ width, height })
+  return Math.min(1, Math.max(maxSide / long, Math.min(readable, maxLongSide / long)))
 }
+
+/** The scale, at most 1, below which the text of a screenshot is hard to read. */
+export const readableScale = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(1, readableSide / Math.min(width, height))

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useEffect, useLayoutEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { reloadWhenOnline } from '../lib/connection.ts'
+import { reloadWhenOnline, useOnline } from '../lib/connection.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { isLoadError } from '../lib/prefetch.ts'
@@ -40,6 +40,7 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
 /** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
 export function ScreenError() {
   const isLost = isLoadError(useRouteError())
+  const isOnline = useOnline()
   const title = isLost ? layoutMessages.notLoaded : layoutMessages.failed
   // Before it is painted: while the shop starts, the page from the server is better than this.
   useLayoutEffect(() => window.keepServerPage?.('failed'), [])
@@ -48,7 +49,7 @@ export function ScreenError() {
     <div className="page screen stack" role="alert">
       <PageMeta title={title} description={layoutMessages.cartSafe} />
       <h1>{title}</h1>
-      <p>{isLost ? layoutMessages.checkConnection : layoutMessages.cartSafe}</p>
+      <p>{isLost && !isOnline ? layoutMessages.checkConnection : layoutMessages.cartSafe}</p>
       <p className="row">
         <Button variant="primary" onClick={() => location.reload()}>
           Try again

@@ -33,6 +33,7 @@ export async function checkConnection(): Promise<void> {
  */
 export function reloadWhenOnline(): () => void {
   let mayReload = performance.navigation.type !== typeReload
+  void checkConnection()
   const check = async (): Promise<void> => {
     await checkConnection()
     if (!reachable.read()) mayReload = true
