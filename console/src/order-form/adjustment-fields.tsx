@@ -34,7 +34,9 @@ export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () =
       )}
       {isOpen && lines.length > 0 && can('setPrices') && (
         <div>
-          <Button onClick={onAdd}>Discount or surcharge…</Button>
+          <Button compact onClick={onAdd}>
+            Discount or surcharge…
+          </Button>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
+import { noteTexts } from '@pj/shared/orders/order-fields'
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { isolate } from '@pj/shared/text'
@@ -268,8 +269,10 @@ export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormVi
   )
   const parts = (
     <div key="order" id={orderAnchor} tabIndex={-1} className={clsx('card card-body stack', styles.order)}>
-      <OrderLines form={form} onBuild={setBuilt} />
-      <AdjustmentFields form={form} onAdd={() => setBuilt('adjustment')} />
+      <div className="stack gap-1">
+        <OrderLines form={form} onBuild={setBuilt} />
+        <AdjustmentFields form={form} onAdd={() => setBuilt('adjustment')} />
+      </div>
       {form.order && (
         <a className={clsx(buttonClass(), styles.toProducts)} href={`#${productsAnchor}`}>
           Add a product
@@ -304,14 +307,27 @@ export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormVi
 const isQuoteButton = (event: Event): boolean =>
   event instanceof SubmitEvent && event.submitter?.getAttribute('name') === quoteButton.name
 
-/** At the counter the money comes first. */
+/** At the counter the money comes first, and most sales need no more. */
 function OrderParts({ form, menu }: { form: OrderForm; menu: Menu }) {
   const customer = <CustomerFields key="customer" form={form} />
   const when = <WhenAndWhere key="when" form={form} menu={menu} />
   const payment = !form.order && form.draft.use !== 'quote' && <PaymentFields key="payment" form={form} />
   const notes = <NoteFields key="notes" form={form} />
-  return form.draft.use === 'sale' ? [when, payment, customer, notes] : [customer, when, notes, payment]
+  if (form.draft.use !== 'sale') return [customer, when, notes, payment]
+  const { typed, terms } = form.draft
+  const isOpen = !terms.isNow || terms.staff_note !== '' || foldedFields.some((key) => typed[key] || form.errors[key])
+  return [
+    payment,
+    when,
+    <details key="folded" className="stack" open={isOpen}>
+      <summary className="tap">Customer and notes</summary>
+      {customer}
+      {notes}
+    </details>,
+  ]
 }
+
+const foldedFields = ['phone_number', 'name', 'email', ...noteTexts.map(({ key }) => key)] as const
 
 /** On a phone the order is a screen away. */
 const ToOrder = ({ form: { lines, money } }: { form: OrderForm }) =>

@@ -37,6 +37,20 @@ const tile = (name: string) => screen.getByRole('button', { name })
 const takeButton = () => screen.getByRole('button', { name: /^Take / })
 const outputOf = (name: string) => screen.getByRole('status', { name }).dataset.naira
 
+it('takes nothing from an empty form, and folds customer and notes until something is typed there', async () => {
+  const { user } = renderSale()
+  expect(takeButton()).toHaveProperty('disabled', true)
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  expect(takeButton()).toHaveProperty('disabled', false)
+  const folded = screen.getByText('Customer and notes').closest('details')
+  expect(folded?.open).toBe(false)
+  await user.type(screen.getByLabelText('Order note'), 'Candles')
+  expect(folded?.open).toBe(true)
+  expect(
+    screen.getByLabelText('Cash received').compareDocumentPosition(screen.getByRole('radio', { name: /Now/ })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('sells brownies for cash, shows the change and prints a receipt', async () => {
   const { user, placed } = renderSale()
   const print = vi.fn()

@@ -49,7 +49,7 @@ export function TakeBar({ form, order }: TakeBarProps) {
       <TakeProblem form={form} order={order} />
       <div className={clsx('stack gap-1', styles.take)}>
         <OrderTotal form={form} />
-        <Button type="submit" variant="primary" wide busy={order.isPending}>
+        <Button type="submit" variant="primary" wide busy={order.isPending} disabled={isNow && form.lines.length === 0}>
           {describeTaking(form)}
         </Button>
       </div>
