@@ -132,6 +132,16 @@ it.each(['20001', '1e3', '0x10'])('takes what is due at most, and no %s', async 
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+it('says the day of an order of another day', async () => {
+  const later = { ...stop, order_id: 'PJ-5K2M9QXE', delivery_date: '2026-11-25T09:00:00.000Z' }
+  openLink('link-of-two-days', () => Response.json({ ...run, stops: [stop, later] }))
+  const stops = await screen.findAllByRole('article')
+  expect(stops.map(({ textContent }) => /(Wed 25 Nov, )?10:00 am/.exec(textContent)?.[0])).toEqual([
+    '10:00 am',
+    'Wed 25 Nov, 10:00 am',
+  ])
+})
+
 it('shows what the customer wrote, each text with its label', async () => {
   const texts = [...stop.texts, ['Message', 'Ring twice']]
   openLink('link-of-ngozi', () => Response.json({ ...run, stops: [{ ...stop, texts }] }))
@@ -291,9 +301,11 @@ it('keeps a stop open while money is still to be collected there, also before th
   })
   const article = await screen.findByRole('article')
   await user.click(within(article).getByRole('button', { name: 'Delivered to Ada Obi' }))
-  await user.click(within(article).getByRole('radio', { name: 'Cash' }))
-  await user.clear(within(article).getByRole('textbox', { name: 'Amount' }))
-  await user.type(within(article).getByRole('textbox', { name: 'Amount' }), '5000')
+  const amount = within(article).getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '5000')
+  expect(amount).toHaveProperty('value', '5,000')
+  expect(within(article).getByText(stopMessages.staysOpen('₦15,000'))).toBeDefined()
   await user.click(within(article).getByRole('button', { name: 'Delivered' }))
   hidePage()
   await within(article).findByText(stopMessages.rest('₦15,000'))
@@ -309,8 +321,7 @@ it('asks with “Delivered” how the rest was paid, which can be taken back for
   const article = within(await screen.findByRole('article'))
   const deliver = async (): Promise<void> => {
     await user.click(article.getByRole('button', { name: 'Delivered to Ada Obi' }))
-    await user.click(article.getByRole('button', { name: 'Delivered' }))
-    expect(article.getByText(stopMessages.chooseTaken)).toBeDefined()
+    expect(article.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true)
     await user.click(article.getByRole('radio', { name: 'Transfer' }))
     await user.click(article.getByRole('button', { name: 'Delivered' }))
   }

@@ -93,7 +93,7 @@ function Stops({ run, token, queued }: RunProps & { token: string }) {
     <ol className="stack">
       {stops.map((one, index) => (
         <li key={one.stop.order_id}>
-          <StopCard {...one} number={index + 1} token={token} isNext={one === next} />
+          <StopCard {...one} number={index + 1} day={run.day} token={token} isNext={one === next} />
         </li>
       ))}
     </ol>

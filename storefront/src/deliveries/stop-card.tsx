@@ -1,7 +1,8 @@
 import { formatAddress, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
-import { formatWindow } from '@pj/shared/orders/order-window'
+import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -33,12 +34,14 @@ interface StopCardProps {
   /** What the server has not confirmed yet. */
   queued: readonly RiderAction[]
   isNext: boolean
+  /** Of the run. */
+  day: string
 }
 
 const format = (amount: number): string => formatNaira(naira(amount))
 
 /** One door: where it is, what is to be paid, and what happened there. It folds once nothing is left to do. */
-export function StopCard({ stop, number, token, queued, isNext }: StopCardProps) {
+export function StopCard({ stop, number, token, queued, isNext, day }: StopCardProps) {
   const outcome = findOutcome(stop, queued)
   const delivery = queued.find(isDelivery)
   const heldMs = useHeldFor(delivery)
@@ -64,8 +67,13 @@ export function StopCard({ stop, number, token, queued, isNext }: StopCardProps)
           <Notice>{outcome.notice}</Notice>
         ) : (
           <div className="stack">
-            <Door stop={stop} />
+            <Door stop={stop} day={day} />
             {heldMs === 0 && <HandOver stop={stop} token={token} queued={queued} isDelivered={outcome !== undefined} />}
+            <ul className="soft">
+              {stop.item_summaries.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
           </div>
         )}
       </details>
@@ -120,13 +128,14 @@ function describeDelivered(stop: RiderStop, queued: readonly RiderAction[]): str
 const findTakenBy = (stop: RiderStop, queued: readonly RiderAction[]): string | null =>
   queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
 
-function Door({ stop }: { stop: RiderStop }) {
+function Door({ stop, day }: Pick<StopCardProps, 'stop' | 'day'>) {
   const { order_id: orderId, name, phone_number: phone } = stop
+  const isOnDay = lagosDay(new Date(stop.delivery_date)) === day
   return (
     <>
       <div>
         <p>
-          <strong>{formatWindow(stop)}</strong> · {formatAddress(stop)}
+          <strong>{isOnDay ? formatWindow(stop) : formatDayWindow(stop)}</strong> · {formatAddress(stop)}
         </p>
         <p className="soft small">{orderId}</p>
       </div>
@@ -153,11 +162,6 @@ function Door({ stop }: { stop: RiderStop }) {
           {label}: {text}
         </Notice>
       ))}
-      <ul className="soft">
-        {stop.item_summaries.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
     </>
   )
 }
@@ -234,23 +238,8 @@ function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
   }
   return (
     <>
-      <Money stop={stop} token={token} queued={queued} />
-      <TextField
-        label="Who took it? (optional)"
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {isDelivered ? (
-        <>
-          <Button wide className={styles.big} onClick={save}>
-            Save name
-          </Button>
-          <Photo stop={stop} token={token} />
-        </>
-      ) : (
-        <>
+      {!isDelivered && (
+        <div className={`fields ${styles.buttons}`}>
           <Button
             variant="primary"
             wide
@@ -263,6 +252,22 @@ function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
           <Button wide className={styles.big} onClick={() => setQuestion('failed')}>
             {messages.couldNot}
           </Button>
+        </div>
+      )}
+      <Money stop={stop} token={token} queued={queued} />
+      <TextField
+        label="Who took it? (optional)"
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isDelivered && (
+        <>
+          <Button wide className={styles.big} onClick={save}>
+            Save name
+          </Button>
+          <Photo stop={stop} token={token} />
         </>
       )}
     </>

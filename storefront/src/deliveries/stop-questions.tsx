@@ -13,7 +13,7 @@ interface TakenFormProps {
   name: string
   /** In naira. */
   due: number
-  /** Whether "Nothing taken" is an answer too. Then nothing is chosen beforehand. */
+  /** Whether "Nothing taken" is an answer too. */
   canBeNothing?: boolean
   onTaken: (payment: RiderAction['payment']) => void
   /** The button that sends it. */
@@ -23,19 +23,19 @@ interface TakenFormProps {
 /** How much was taken at the door, and how. */
 export function TakenForm({ name, due, canBeNothing = false, onTaken, children }: TakenFormProps) {
   const [isNothing, setNothing] = useState(false)
-  const [error, setError] = useState<{ amount?: string; method?: string }>({})
+  const [typed, setTyped] = useState(formatTyped(due))
+  const [error, setError] = useState('')
+  const amount = isNothing ? 0 : readWholeNumber(typed)
   const choose = (nothing: boolean) => () => {
     setNothing(nothing)
-    setError({})
+    setError('')
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const amount = readWholeNumber(String(data.get('amount')))
     const method = riderMethods.find((one) => one === data.get('method'))
-    if (isNothing) onTaken(undefined)
-    else if (!method) setError({ method: messages.chooseTaken })
-    else if (amount === undefined || amount < 1 || amount > due) setError({ amount: messages.tooMuch(format(due)) })
+    if (!method) onTaken(undefined)
+    else if (!amount || amount > due) setError(messages.tooMuch(format(due)))
     else onTaken({ method, amount })
   }
   return (
@@ -51,7 +51,7 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
               type="radio"
               name="method"
               value={method}
-              defaultChecked={!canBeNothing && method === 'cash'}
+              defaultChecked={method === 'cash'}
               onChange={choose(false)}
             />
             {methodLabels[method]}
@@ -64,11 +64,19 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
           </label>
         )}
       </div>
-      <ErrorText>{error.method}</ErrorText>
       <div className={`row ${styles.pay}`}>
-        {!isNothing && <NairaField label="Amount" name="amount" defaultValue={formatTyped(due)} error={error.amount} />}
+        {!isNothing && (
+          <NairaField
+            label="Amount"
+            name="amount"
+            value={typed}
+            error={error}
+            onChange={(text) => setTyped(formatTyped(readWholeNumber(text) ?? 0) || text)}
+          />
+        )}
         {children}
       </div>
+      <p role="status">{amount !== undefined && amount < due && messages.staysOpen(format(due - amount))}</p>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export const stopMessages = {
   bringBack: 'Bring this order back to the bakery.',
   howMuch: 'How much did you take?',
   nothingTaken: 'Nothing taken',
-  chooseTaken: 'Choose how it was paid, or “Nothing taken”',
+  staysOpen: (amount: string) => `${amount} stays open`,
   undo: (seconds: number) => `Undo (${seconds} s)`,
   collect: 'to collect',
   tooMuch: (due: string) => `Enter an amount up to ${due}`,
