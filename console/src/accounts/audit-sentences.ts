@@ -85,12 +85,12 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   member_added: ({ target, details }) => `added ${target} as ${findLabel(roleLabels, details.role)}`,
   member_changed: ({ target, details }) => `changed ${target}: ${describeMember(details)}`,
   orders_exported: () => 'exported orders',
-  sales_exported: ({ details }) => `exported sales from ${details.from} to ${details.to}`,
-  cash_up_exported: ({ details }) => `exported the cash-up of ${details.day}`,
+  sales_exported: ({ details }) => `exported sales ${days(details)}`,
+  cash_up_exported: ({ details }) => `exported the cash-up of ${day(details.day)}`,
   customer_exported: () => 'exported a customer’s data',
   audit_exported: () => 'exported the audit',
-  documents_exported: ({ details }) => `exported receipts and invoices from ${details.from} to ${details.to}`,
-  journal_exported: ({ details }) => `exported the journal from ${details.from} to ${details.to}`,
+  documents_exported: ({ details }) => `exported receipts and invoices ${days(details)}`,
+  journal_exported: ({ details }) => `exported the journal ${days(details)}`,
   evening_mail_changed: ({ details }) =>
     details.hours === undefined ? 'switched off the evening email' : 'switched on the evening email',
   signed_in: ({ details }) => (details.second_step === 'none' ? 'signed in' : 'signed in with two steps'),
@@ -110,6 +110,9 @@ const amount = (value: Detail): string => (typeof value === 'number' ? formatAmo
 const codeValue = ({ kind, value }: AuditEntry['details']): string =>
   kind === 'percent' ? `${value} % off` : `${amount(value)} off`
 const day = (value: Detail): string => formatFullDay(String(value))
+
+const days = ({ from, to }: AuditEntry['details']): string =>
+  from === to ? `of ${day(from)}` : `from ${day(from)} to ${day(to)}`
 const lower = (label: string): string => label.toLowerCase()
 
 /** A label that the server of a later version knows is shown by its name. */

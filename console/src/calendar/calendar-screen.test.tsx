@@ -1,4 +1,4 @@
-import { addDays, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatLongDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -45,11 +45,17 @@ it('shows the orders, money, weddings and load of each day, which leads to its o
   )
 })
 
-it('starts with this month and goes to the next', async () => {
+it('starts with this week, shows the whole month and goes to the next', async () => {
   stubMonth()
   const { user, currentUrl } = renderScreen(<CalendarScreen />, '/calendar')
-  const first = `${lagosDay(new Date()).slice(0, 7)}-01`
-  expect(await screen.findByRole('link', { name: new RegExp(`^${formatLongDay(first)} `) })).toBeTruthy()
+  const today = lagosDay(new Date())
+  const first = `${today.slice(0, 7)}-01`
+  const dayLink = (day: LagosDay) => screen.queryByRole('link', { name: new RegExp(`^${formatLongDay(day)} `) })
+  await waitFor(() => expect(document.querySelector('ol')).toBeTruthy())
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  expect(dayLink(first) !== null).toBe(first >= monday)
+  await user.click(screen.getByRole('link', { name: messages.wholeMonth }))
+  await waitFor(() => expect(dayLink(first)).toBeTruthy())
   const [, next] = within(screen.getByRole('navigation', { name: 'Months' })).getAllByRole('link')
   if (!next) throw new Error('There is no next month')
   await user.click(next)

@@ -106,6 +106,11 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
       <div className="row gap-below">
         <h2>{formatMonthOfYear(first)}</h2>
         <span className="spacer" />
+        {values.month === undefined && (
+          <Link className={buttonClass()} to={searchOf({ month: first.slice(0, 7) })}>
+            {messages.wholeMonth}
+          </Link>
+        )}
         <MonthNav first={first} today={today} searchOf={searchOf} />
       </div>
       <QueryResult
@@ -126,6 +131,7 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
                   key={day.day}
                   day={day}
                   today={today}
+                  isWhole={values.month !== undefined}
                   special={specialDays.find((special) => special.day === day.day)}
                 />
               ))}
@@ -184,6 +190,8 @@ function CapacityOff() {
 interface DayProps {
   day: CalendarDay
   today: LagosDay
+  /** Whether the month is shown from its first day on, and not from this week. */
+  isWhole: boolean
   /** Its other opening hours. */
   special: SpecialDay | undefined
 }
@@ -192,9 +200,10 @@ interface DayProps {
 const countedStatuses = orderStatuses.filter(isSold)
 
 /** Links to the orders that it counts. */
-function Day({ day: { day, orders, amount, weddings, used, limit }, today, special }: DayProps) {
+function Day({ day: { day, orders, amount, weddings, used, limit }, today, isWhole, special }: DayProps) {
   // A phone's list begins with today.
-  const isOver = day < today && firstOfMonth(day) === firstOfMonth(today)
+  const isOver = !isWhole && day < today
+  if (isOver && day <= addDays(today, -columnOf(today))) return null
   const [weekday, ...date] = formatLongDay(day).split(' ')
   return (
     <li

@@ -1,5 +1,6 @@
 /** The texts of the calendar, sold-out items, pauses and special days. */
 export const messages = {
+  wholeMonth: 'Whole month',
   immediate: 'Shoppers see changes immediately.',
   noLimits: 'No daily limits are set.',
   late: (pieces: number) =>

@@ -53,6 +53,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
   const [isSending, setSending] = useState(false)
   const [started, setStarted] = useState<StartedRun>()
   const toSend = deliveries.filter((delivery) => chosen.includes(delivery.order_id) && canSend(delivery))
+  const ready = deliveries.filter(({ status }) => canSendOut(status)).map(({ order_id }) => order_id)
   const toggle = (orderId: string): void =>
     setChosen(chosen.includes(orderId) ? chosen.filter((id) => id !== orderId) : [...chosen, orderId])
   const finish = (run: StartedRun): void => {
@@ -76,27 +77,28 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
             <Bike aria-hidden="true" />
             Send with rider…
           </Button>
+          <Button disabled={ready.length === 0} onClick={() => setChosen(ready)}>
+            {messages.chooseAll(ready.length)}
+          </Button>
           <span className="soft small" role="status">
             {toSend.length === 0 ? messages.chooseReady : messages.chosen(toSend.length)}
           </span>
         </div>
       )}
       {/* The area with the earliest delivery comes first. */}
-      {groupBy(deliveries, ({ location }) => location).map(([area, orders]) => (
-        <Panel key={area} title={`${area} (${orders.length})`}>
-          <ul>
-            {orders.map((delivery) => (
-              <DeliveryRow
-                key={delivery.order_id}
-                delivery={delivery}
-                rider={runs.find(({ id }) => id === delivery.run_id)?.rider_name}
-                isChosen={chosen.includes(delivery.order_id)}
-                onToggle={() => toggle(delivery.order_id)}
-              />
-            ))}
-          </ul>
-        </Panel>
-      ))}
+      <ul aria-label="Deliveries" className="card">
+        {groupBy(deliveries, ({ location }) => location).flatMap(([, orders]) =>
+          orders.map((delivery) => (
+            <DeliveryRow
+              key={delivery.order_id}
+              delivery={delivery}
+              rider={runs.find(({ id }) => id === delivery.run_id)?.rider_name}
+              isChosen={chosen.includes(delivery.order_id)}
+              onToggle={() => toggle(delivery.order_id)}
+            />
+          )),
+        )}
+      </ul>
       {isSending && (
         <SendDialog day={day} deliveries={toSend} riders={riders} onClose={() => setSending(false)} onSent={finish} />
       )}
@@ -117,28 +119,16 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) {
   const { order_id: orderId, name, phone_number: phone, balance_due: due } = delivery
-  const who = (
-    <>
-      <strong>{formatWindow(delivery)}</strong> {name}
-    </>
-  )
   return (
     <li className={styles.delivery}>
-      <div className={clsx('stack gap-1', styles.who)}>
-        {canSend(delivery) ? (
-          <label className="check">
-            <input type="checkbox" checked={isChosen} onChange={onToggle} />
-            <span>{who}</span>
-          </label>
-        ) : (
-          <span>{who}</span>
-        )}
-        <p className="row">
-          <StatusChip status={delivery.status} />
-          {rider && <span className="small">with {rider}</span>}
-        </p>
-      </div>
-      <div className="break">
+      <label className="check">
+        <input type="checkbox" checked={isChosen} disabled={!canSend(delivery)} onChange={onToggle} />
+        <span>
+          <strong>{formatWindow(delivery)}</strong> {name}
+        </span>
+      </label>
+      <details className="break">
+        <summary className="tap">{delivery.location}</summary>
         <p>{formatAddress(delivery)}</p>
         {phone && <p className="small">{phone}</p>}
         {listDoorTexts(delivery).map(([label, text]) => (
@@ -149,24 +139,27 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
         <p className="soft small">
           <Link to={`/orders/${orderId}`}>{orderId}</Link> {delivery.item_summaries.join(', ')}
         </p>
-      </div>
-      <p className="strong">{due > 0 ? `${formatAmount(due)} due` : 'Paid'}</p>
-      <div className={clsx('row', styles.links)}>
-        {phone && (
-          <a className={buttonClass({ icon: true })} href={telUrl(phone)} aria-label={`Call ${name}, ${phone}`}>
-            <Phone aria-hidden="true" />
+        <div className="row gap-2">
+          {phone && (
+            <a className={buttonClass({ icon: true })} href={telUrl(phone)} aria-label={`Call ${name}, ${phone}`}>
+              <Phone aria-hidden="true" />
+            </a>
+          )}
+          <a
+            className={buttonClass({ icon: true })}
+            href={mapUrl(delivery)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Map for ${name}`}
+          >
+            <MapPin aria-hidden="true" />
           </a>
-        )}
-        <a
-          className={buttonClass({ icon: true })}
-          href={mapUrl(delivery)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Map for ${name}`}
-        >
-          <MapPin aria-hidden="true" />
-        </a>
-      </div>
+        </div>
+      </details>
+      <p className="strong">{due > 0 ? `${formatAmount(due)} due` : 'Paid'}</p>
+      <p>
+        <StatusChip status={delivery.status} /> {rider && <span className="small">with {rider}</span>}
+      </p>
     </li>
   )
 }

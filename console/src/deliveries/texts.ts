@@ -6,6 +6,7 @@ export const messages = {
   noneToday: 'No deliveries on this day',
   noneForYou: 'No deliveries for you now',
   chooseReady: 'Choose ready orders.',
+  chooseAll: (count: number) => `All ready (${count})`,
   chosen: (count: number) => `${formatCount(count, 'order')} chosen`,
   rider: 'Who is the rider?',
   sequence: 'The rider sees the stops in this order. Drag them, or use the arrows.',

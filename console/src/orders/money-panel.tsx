@@ -2,6 +2,7 @@ import { formatDateTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import { describeAdjustment, signedAmount, sumDiscounts } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { nameParts } from '@pj/shared/payments/instalments'
 import type { PaymentKind } from '@pj/shared/payments/payments'
@@ -38,9 +39,11 @@ export function MoneyPanel({ order }: { order: Order }) {
         <p className="large spacer">
           <PaymentState order={order} />
         </p>
-        <Button variant={order.balance_due > 0 ? 'primary' : 'default'} onClick={() => setKind('payment')}>
-          Take payment…
-        </Button>
+        {(order.balance_due > 0 || isOpen(order.status)) && (
+          <Button variant={order.balance_due > 0 ? 'primary' : 'default'} onClick={() => setKind('payment')}>
+            Take payment…
+          </Button>
+        )}
         {order.paid_amount > 0 && <Button onClick={() => setKind('refund')}>Refund…</Button>}
       </div>
       {order.online && <OnlineMoney order={order} online={order.online} />}
