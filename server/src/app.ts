@@ -26,8 +26,8 @@ import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { riderRoutes } from './deliveries/rider.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
-import { type Authenticate, addAccessControl } from './http/access.ts'
-import { type Budgets, createBudgets, unlimitedBudgets } from './http/budgets.ts'
+import { addAccessControl } from './http/access.ts'
+import { createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
   closeConnectionsOnClose,
   connectionErrorHandler,
@@ -49,17 +49,17 @@ import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { type RunJob, repeat, startJobs } from './jobs.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
-import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
+import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { menuDraftsRoutes } from './menu/drafts.routes.ts'
 import { type FindAffected, menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { findImageSource } from './menu/menu-images.queries.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
-import { createMenus, type Menus } from './menu/menus.ts'
+import { createMenus } from './menu/menus.ts'
 import type { MailOwners } from './menu/publish.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
-import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
+import { type MessageDelays, startMailer } from './messages/mailer.ts'
 import { countNeeds, needsRoutes, type ReadNeeds } from './needs/needs.routes.ts'
 import type { BackupOptions } from './operations/backups.ts'
 import { backupsRoutes, type HealthParts } from './operations/health.ts'
@@ -81,6 +81,7 @@ import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
+import type { Parts } from './parts.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
 import { onlinePaymentsRoutes } from './payments/online/online.routes.ts'
 import { createPaystack } from './payments/online/paystack.ts'
@@ -115,22 +116,14 @@ interface AppParts {
 }
 
 /** Each route declares which of these parts it takes. */
-interface RouteParts {
-  readonly db: DatabaseClient
+interface RouteParts extends Parts {
   readonly stopping: AbortSignal | undefined
-  readonly config: AppConfig
-  readonly now: () => Date
-  readonly authenticate: Authenticate
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly mailer: Mailer
   readonly dayLoads: DayLoads
   readonly findAffected: FindAffected
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly confirmPassword: (request: FastifyRequest, password: string) => Promise<void>
   readonly mailOwners: MailOwners
-  readonly budgets: Budgets
   readonly online: OnlinePayments
   readonly runJob: RunJob
   readonly readOnline: ReadOnline

@@ -3,16 +3,12 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { deleteOldSignIns } from './accounts/sign-in-limits.ts'
 import { deleteIdempotencyKeysBefore } from './checkout/checkout.queries.ts'
-import type { AppConfig } from './config.ts'
 import { saveErasureList } from './customers/erasure-list.ts'
 import { removeExpiredData } from './customers/retention.ts'
 import { deleteEndedUses } from './http/budgets.ts'
-import type { LiveUpdates } from './live/live-updates.ts'
 import { makeImageFiles } from './menu/image-files.ts'
 import { deleteUnusedImages } from './menu/menu-images.queries.ts'
-import type { Menus } from './menu/menus.ts'
 import { type MailOwners, publishOnTime } from './menu/publish.ts'
-import type { Mailer } from './messages/mailer.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
 import { createCopying } from './operations/copy-backups.ts'
@@ -21,6 +17,7 @@ import type { JobWatch } from './operations/job-watch.ts'
 import { queueDocumentMails } from './orders/mail/document-mail.ts'
 import { queueInstalmentReminders } from './orders/mail/instalment-reminders.ts'
 import { releaseEndedHolds } from './orders/release-holds.ts'
+import type { Parts } from './parts.ts'
 import type { Paystack } from './payments/online/paystack.ts'
 import { createPaymentWork } from './payments/online/worker.ts'
 import { refreshDayFigures } from './sales/day-figures.ts'
@@ -40,14 +37,8 @@ interface Job {
   readonly run: (closing: AbortSignal) => Promise<unknown>
 }
 
-interface JobParts {
-  readonly db: DatabaseClient
-  readonly config: AppConfig
-  readonly now: () => Date
+interface JobParts extends Pick<Parts, 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> {
   readonly log: FastifyBaseLogger
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly mailer: Mailer
   readonly mailOwners: MailOwners
   readonly evening: EveningMailParts
   /** Undefined without online payments. */

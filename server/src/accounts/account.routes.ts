@@ -14,33 +14,21 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { AppConfig } from '../config.ts'
 import { requireCaller, type User } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
 import { recordFailure } from './login.routes.ts'
-import type { LoginParts } from './login.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { UserParts } from './login.ts'
 import { signToken } from './tokens.ts'
 
 const everybody = { right: 'useAccount' } as const
 const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
-/** What the routes of accounts take. */
-export interface AccountParts extends LoginParts {
-  readonly config: AppConfig
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly signInLimits: SignInLimits
-}
-
 /** Runs a check of the caller's password or code; a wrong password is limited, logged and audited like a sign-in. */
 export const createCallerGuard =
-  (parts: Pick<AccountParts, 'config' | 'db' | 'now' | 'signInLimits'>) =>
+  (parts: Pick<UserParts, 'config' | 'db' | 'now' | 'signInLimits'>) =>
   async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
     const user = requireCaller(request)
     await parts.signInLimits.countRequest(request)
@@ -54,7 +42,7 @@ export const createCallerGuard =
   }
 
 /** Changes to one's own account. Password and code attempts are limited like sign-ins. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, parts) => {
+export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts) => {
   const { db, now, live } = parts
   const guard = createCallerGuard(parts)
 

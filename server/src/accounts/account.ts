@@ -1,10 +1,8 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
 import {
   confirmSecret,
   deleteSecondStep,
@@ -13,24 +11,24 @@ import {
   replaceRecoveryCodes,
   updateUser,
 } from './accounts.queries.ts'
-import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, requirePassword, totpUri } from './login.ts'
-import type { PasswordHasher } from './passwords.ts'
+import {
+  createRecoveryCodes,
+  createSecret,
+  findTotpStep,
+  hashRecoveryCode,
+  requirePassword,
+  totpUri,
+  type UserParts,
+} from './login.ts'
 import { assertNewPassword } from './passwords.ts'
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
-  readonly passwords: PasswordHasher
-}
-
-export async function getAccount({ db }: Parts, { id, name, email, role }: User): Promise<Account> {
+export async function getAccount({ db }: UserParts, { id, name, email, role }: User): Promise<Account> {
   const { secret, recoveryCodes } = await findTwoStep(db, id)
   return { name, email, role, two_step: secret !== null, recovery_codes_left: recoveryCodes ?? 0 }
 }
 
 /** Invalidates every token. Returns the version of new ones. */
-export async function changePassword(parts: Parts, user: User, change: PasswordChange): Promise<number> {
+export async function changePassword(parts: UserParts, user: User, change: PasswordChange): Promise<number> {
   await requirePassword(parts, user.email, change.password)
   assertNewPassword(change.new_password, user, parts.menus.current().business)
   const hash = await parts.passwords.hash(change.new_password)
@@ -42,7 +40,7 @@ export async function changePassword(parts: Parts, user: User, change: PasswordC
 }
 
 /** Returns a new secret, which takes effect once a code confirms that the app has it. */
-export async function startTwoStep(parts: Parts, user: User, password: string): Promise<TwoStepSetup> {
+export async function startTwoStep(parts: UserParts, user: User, password: string): Promise<TwoStepSetup> {
   await requirePassword(parts, user.email, password)
   const secret = createSecret()
   await updateUser(parts.db, user.id, { totp_pending_secret: secret })
@@ -50,7 +48,7 @@ export async function startTwoStep(parts: Parts, user: User, password: string): 
 }
 
 /** Returns the recovery codes, which can't be read again. */
-export async function confirmTwoStep({ db, now }: Parts, user: User, code: string): Promise<string[]> {
+export async function confirmTwoStep({ db, now }: UserParts, user: User, code: string): Promise<string[]> {
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()
   const step = findTotpStep(secret, code, now())
@@ -64,7 +62,7 @@ export async function confirmTwoStep({ db, now }: Parts, user: User, code: strin
   return codes
 }
 
-export async function endTwoStep(parts: Parts, user: User, password: string): Promise<void> {
+export async function endTwoStep(parts: UserParts, user: User, password: string): Promise<void> {
   await requirePassword(parts, user.email, password)
   await transaction(parts.db, async (trx) => {
     await deleteSecondStep(trx, user.id)
@@ -72,7 +70,7 @@ export async function endTwoStep(parts: Parts, user: User, password: string): Pr
   })
 }
 
-export async function renewRecoveryCodes(parts: Parts, user: User, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(parts: UserParts, user: User, password: string): Promise<string[]> {
   const { totpSecret } = await requirePassword(parts, user.email, password)
   if (totpSecret === null) throw notStarted()
   const codes = createRecoveryCodes()

@@ -8,8 +8,8 @@ import { requireCaller } from '../http/access.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { openShop } from '../menu/menu.queries.ts'
-import type { AccountParts } from './account.routes.ts'
 import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
+import type { UserParts } from './login.ts'
 import { signToken } from './tokens.ts'
 
 const config = { right: 'anyone' } as const
@@ -17,11 +17,11 @@ const config = { right: 'anyone' } as const
 /** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
 
-interface Parts extends AccountParts {
+interface FirstRunParts extends UserParts {
   readonly runJob: (name: 'make the scheduled backup') => void
 }
 
-export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const firstRunRoutes: FastifyPluginAsyncZod<FirstRunParts> = async (app, parts) => {
   const { db, now, menus, passwords, signInLimits, live, runJob } = parts
   // A shop can't lose its last owner while the server runs, so a found owner is remembered.
   let hasOwner = false

@@ -9,16 +9,11 @@ import { isFromOutside, networkOf } from '../http/addresses.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { rememberNetwork } from './accounts.queries.ts'
-import { type LoginParts, requireAccount } from './login.ts'
-import { hashEmail, type SignInLimits } from './sign-in-limits.ts'
+import { requireAccount, type UserParts } from './login.ts'
+import { hashEmail } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
-interface Parts extends LoginParts {
-  readonly config: AppConfig
-  readonly signInLimits: SignInLimits
-}
-
-export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const loginRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts) => {
   const { config, db, now, signInLimits } = parts
 
   app.post(
@@ -64,7 +59,7 @@ const withoutPublicPassword = (
 
 /** Nobody waits for it: its time would show whether the account exists. */
 export function recordFailure(
-  { config, db, now }: Pick<Parts, 'config' | 'db' | 'now'>,
+  { config, db, now }: Pick<UserParts, 'config' | 'db' | 'now'>,
   request: FastifyRequest,
   { email, code }: { readonly email: string; readonly code: ErrorCode },
 ): void {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import type { Role } from '@pj/shared/accounts/roles'
 import type { LoginRequest } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { Secret, TOTP } from 'otpauth'
+import type { Parts } from '../parts.ts'
 import { deleteRecoveryCode, findActiveAccount, recordTotpStep, replaceHash } from './accounts.queries.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 interface Account {
   readonly id: string
@@ -17,10 +19,13 @@ interface Account {
 }
 
 /** What checking a password or a code takes. */
-export interface LoginParts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
+export interface LoginParts extends Pick<Parts, 'db' | 'now'> {
   readonly passwords: PasswordHasher
+}
+
+/** What the routes of accounts take. */
+export interface UserParts extends LoginParts, Pick<Parts, 'config' | 'live' | 'menus'> {
+  readonly signInLimits: SignInLimits
 }
 
 /**

@@ -10,12 +10,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { AccountParts } from './account.routes.ts'
+import type { UserParts } from './login.ts'
 import { addMember, changeMember, listTeam, memberNotFound } from './team.ts'
 
 const config = { right: 'manageTeam' } as const
 
-export const teamRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, { db, now, live, menus, passwords }) => {
+export const teamRoutes: FastifyPluginAsyncZod<UserParts> = async (app, { db, now, live, menus, passwords }) => {
   const context = (request: FastifyRequest) => ({
     business: menus.current().business,
     hashPassword: passwords.hash,

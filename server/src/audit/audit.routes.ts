@@ -1,20 +1,14 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@pj/shared/accounts/audit.api'
 import { DomainError } from '@pj/shared/domain-error'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
+import type { Routes } from '../parts.ts'
 import { auditCsv, listAudit, recordAudit } from './audit.ts'
 
 const config = { right: 'readAudit' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-}
-
-export const auditRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const auditRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
   app.get(
     '/api/audit',
     {

@@ -1,20 +1,15 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Routes } from '../parts.ts'
 import { type DayLoads, type Loads, readCapacity } from './capacity.ts'
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
-  readonly dayLoads: DayLoads
-}
+type Taken = 'db' | 'menus' | 'now'
 
-export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, dayLoads }) => {
+export const capacityRoutes: Routes<Taken, { readonly dayLoads: DayLoads }> = async (app, parts) => {
+  const { db, menus, now, dayLoads } = parts
+
   app.get(
     '/api/capacity',
     {

@@ -18,6 +18,7 @@ import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/
 import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { countDays } from '../http/paging.ts'
+import type { Parts } from '../parts.ts'
 import { type Holder, selectHeldUnits, selectTimesTaken, selectUsage, type UsageRange } from './capacity.queries.ts'
 
 interface DayRequest {
@@ -199,19 +200,13 @@ export async function readCapacity(db: Db, { from, to, now }: UsageRange, menu: 
 /** Returns what the limited days of the next two months have left, and their full slots; the same until it is read again. */
 export type DayLoads = () => Promise<Loads>
 
-interface DayLoadsParts {
-  readonly db: Db
-  readonly menus: { current(): Menu }
-  readonly now: () => Date
-}
-
 /** Orders change the loads at any time; shoppers see that this much later. Checkout counts the orders of its day itself. */
 const maxAgeMs = 1000
 const loadedDays = 60
 const noLoads: Loads = { day_loads: [], full_slots: [] }
 
 /** Reads the loads when somebody asks for them, at most once a second. */
-export function createDayLoads({ db, menus, now }: DayLoadsParts): DayLoads {
+export function createDayLoads({ db, menus, now }: Pick<Parts, 'db' | 'menus' | 'now'>): DayLoads {
   let known: { readonly at: number; readonly menu: Menu; readonly loads: Promise<Loads> } | undefined
   const read = (menu: Menu): Promise<Loads> => {
     const at = now()

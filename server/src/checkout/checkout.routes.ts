@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   checkoutRequestSchema,
   checkoutResponseSchema,
@@ -6,23 +5,20 @@ import {
   type OwnOrder,
 } from '@pj/shared/orders/checkout.api'
 import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { AppConfig } from '../config.ts'
+import type { Routes } from '../parts.ts'
 import { checkCode } from './check-code.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey, idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
-import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
+import { type OrderRequestPart, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
 
-interface Parts extends OrderRequestParts {
-  readonly db: DatabaseClient
-  readonly config: Pick<AppConfig, 'rateLimit'>
+interface CheckoutParts {
   /** What the browser shows of the order that it has placed. Handed in, because orders know the checkout. */
   readonly loadOwnOrder: (orderId: string) => Promise<OwnOrder>
 }
 
-export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const checkoutRoutes: Routes<'db' | OrderRequestPart, CheckoutParts> = async (app, parts) => {
   const { db, menus, loadOwnOrder } = parts
 
   app.post(

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Db } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { cleanEmail } from '@pj/shared/email'
 import type { OrderProof } from '@pj/shared/fields'
 import { phoneKey } from '@pj/shared/phone'
-import type { AppConfig } from '../config.ts'
 import { type Budgets, orderFinds } from '../http/budgets.ts'
+import type { Parts } from '../parts.ts'
 
 /** What only the browser that ordered knows, or one that has found the order by its phone number. */
 export const createOrderToken = (orderId: string, secret: string): string =>
@@ -21,10 +20,7 @@ function isOrderToken(token: string | undefined, orderId: string, secret: string
 /** Said for a wrong proof as for a missing one. */
 export const proofNeededMessage = 'Enter the phone number you ordered with. If you gave none, enter your email.'
 
-export interface ProofParts {
-  readonly config: Pick<AppConfig, 'jwtSecret'>
-  readonly budgets: Budgets
-}
+type ProofParts = Pick<Parts, 'config' | 'budgets'>
 
 type Proven = Pick<OrderRow, 'order_id' | 'phone_number' | 'email'>
 
@@ -55,7 +51,7 @@ const proofNeeded = (): DomainError => new DomainError('proof_needed', proofNeed
  * (docs/business-rules.md#order-proof).
  */
 export async function assertAmountsShown(
-  parts: ProofParts & { readonly db: Db },
+  parts: Pick<Parts, 'config' | 'budgets' | 'db'>,
   orderId: string,
   given: OrderProof,
 ): Promise<boolean> {

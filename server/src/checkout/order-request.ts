@@ -1,10 +1,8 @@
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import type { FastifyRequest } from 'fastify'
-import type { AppConfig } from '../config.ts'
-import { type Budgets, spendImage } from '../http/budgets.ts'
+import { spendImage } from '../http/budgets.ts'
 import { sortFields } from '../http/request-bodies.ts'
-import type { Menus } from '../menu/menus.ts'
-import type { Mailer } from '../messages/mailer.ts'
+import type { Parts } from '../parts.ts'
 import { createIdempotencyKey, type IdempotencyHeaders } from './idempotency-key.ts'
 
 /** Enough for the largest cart and an image that an older client sends inside an item. */
@@ -26,16 +24,10 @@ export function readOrder<Order extends Pick<CheckoutRequest, 'items' | 'locatio
   return { order, key }
 }
 
-export interface OrderRequestParts {
-  readonly budgets: Budgets
-  readonly config: Pick<AppConfig, 'rateLimit'>
-  readonly mailer: Mailer
-  readonly menus: Menus
-  readonly now: () => Date
-}
+export type OrderRequestPart = 'budgets' | 'config' | 'mailer' | 'menus' | 'now'
 
 export const readOrderContext = (
-  { budgets, config, mailer, menus, now }: OrderRequestParts,
+  { budgets, config, mailer, menus, now }: Pick<Parts, OrderRequestPart>,
   request: Pick<FastifyRequest, 'ip'>,
 ) => ({
   now: now(),

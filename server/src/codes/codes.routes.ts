@@ -1,21 +1,15 @@
-import type { Db } from '@pj/db/database'
 import { typedCodeField } from '@pj/shared/orders/checkout.api'
 import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/orders/codes.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
+import type { Routes } from '../parts.ts'
 import { addCode, changeCode, listCodes } from './codes.ts'
 
 const config = { right: 'manageCodes' } as const
 const response = { 200: promoCodesSchema }
 
-interface Parts {
-  readonly db: Db
-  readonly now: () => Date
-}
-
 /** Each responds with all codes. */
-export const codesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const codesRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
   app.get(
     '/api/codes',
     { config, schema: { summary: 'Promo codes, with their uses and what they took off', response } },

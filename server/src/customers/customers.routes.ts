@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   customerExportSchema,
   customerListSchema,
@@ -9,12 +8,11 @@ import {
   newCustomerNoteSchema,
 } from '@pj/shared/customers.api'
 import { cleanText } from '@pj/shared/fields'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
+import type { Routes } from '../parts.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { saveErasureList } from './erasure-list.ts'
@@ -22,13 +20,7 @@ import { saveErasureList } from './erasure-list.ts'
 const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })
 const config = { right: 'readCustomers' } as const
 
-interface Parts {
-  readonly config: AppConfig
-  readonly db: DatabaseClient
-  readonly now: () => Date
-}
-
-export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, config: settings }) => {
+export const customersRoutes: Routes<'config' | 'db' | 'now'> = async (app, { db, now, config: settings }) => {
   app.get(
     '/api/customers',
     {

@@ -1,30 +1,21 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { cleanText, orderProofFields } from '@pj/shared/fields'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
-import type { AppConfig } from '../config.ts'
-import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { createPdfCache, printPdf } from '../pages/print-pdf.ts'
+import type { Routes } from '../parts.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
-
-interface Parts {
-  readonly db: DatabaseClient
-  readonly config: Pick<AppConfig, 'jwtSecret'>
-  readonly budgets: Budgets
-}
 
 const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
 
-export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, parts) => {
   const { db } = parts
 
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */

@@ -1,18 +1,8 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { bakeListQuerySchema, bakeListSchema, bakeTickSchema, tickedRowSchema } from '@pj/shared/kitchen/bake-list.api'
-import type { Menu } from '@pj/shared/menu/menu'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Routes } from '../parts.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly menus: { current(): Menu }
-  readonly now: () => Date
-}
-
-export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus }) => {
+export const bakeListRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, now, live, menus }) => {
   app.get(
     '/api/bake-list',
     {

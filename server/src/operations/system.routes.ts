@@ -1,23 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
 import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { eventLoopDelay } from '../http/request-limits.ts'
+import type { Routes } from '../parts.ts'
 
 /** A load balancer's check waits for 3 s. */
 const readyWithinMs = 2500
 /** Checks ask more often than the disk fills. */
 const writableForMs = 10_000
 
-interface Parts {
-  readonly db: DatabaseClient
-  /** Aborted when the server stops. */
-  readonly stopping: AbortSignal | undefined
-}
-
-export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, stopping }) => {
+export const systemRoutes: Routes<'db', { readonly stopping: AbortSignal | undefined }> = async (
+  app,
+  { db, stopping },
+) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'up',
     event_loop_delay_ms: eventLoopDelay(app),

@@ -1,24 +1,16 @@
-import type { DatabaseClient } from '@pj/db/database'
 import type { Menu } from '@pj/shared/menu/menu'
 import { newAdjustmentSchema, removeAdjustmentSchema } from '@pj/shared/orders/adjustments.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller, type User } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Routes } from '../parts.ts'
 import { addAdjustment, removeAdjustment } from './adjustments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'setPrices' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
-export const adjustmentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+export const adjustmentsRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
   const editingBy = (by: User): { by: User; now: Date; menu: Menu } => ({ by, now: now(), menu: menus.current() })
 
   app.post(

@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   customCartErrorSchema,
   customCartListSchema,
@@ -6,22 +5,14 @@ import {
   customCartRequestSchema,
   customCartResponseSchema,
 } from '@pj/shared/orders/custom-cart.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertOpened } from '../checkout/order-checks.ts'
-import type { Budgets } from '../http/budgets.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Routes } from '../parts.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
-interface Parts {
-  readonly budgets: Budgets
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
-export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, live, budgets }) => {
+export const customCartsRoutes: Routes<'budgets' | 'db' | 'live' | 'menus' | 'now'> = async (
+  app,
+  { db, menus, now, live, budgets },
+) => {
   app.post(
     '/api/custom-cart',
     {

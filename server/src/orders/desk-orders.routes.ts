@@ -1,22 +1,18 @@
-import type { DatabaseClient, Trx } from '@pj/db/database'
+import type { Trx } from '@pj/db/database'
 import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { placeOrder } from '../checkout/checkout.ts'
 import { idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
-import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
+import { type OrderRequestPart, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
+import type { Routes } from '../parts.ts'
 import { finishDeskOrder } from './desk-orders.ts'
 import { requireOrder } from './load-order.ts'
 import { lockOrder } from './order.queries.ts'
 
-interface Parts extends OrderRequestParts {
-  readonly db: DatabaseClient
-}
-
-export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const deskOrderRoutes: Routes<'db' | OrderRequestPart> = async (app, parts) => {
   const { db } = parts
 
   app.post(

@@ -1,16 +1,9 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { acknowledgedAlertsSchema, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
-import type { Menu } from '@pj/shared/menu/menu'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Routes } from '../parts.ts'
 import { deleteKitchenAlerts, notifyKitchens, readKitchenAlerts } from './kitchen-alerts.ts'
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: { current(): Menu }
-}
-
-export const kitchenAlertsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus }) => {
+export const kitchenAlertsRoutes: Routes<'db' | 'menus'> = async (app, { db, menus }) => {
   const readAlerts = async () => ({ alerts: await readKitchenAlerts(db, menus.current()) })
 
   app.get(

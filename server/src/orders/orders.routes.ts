@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import {
@@ -19,17 +18,14 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/orders/orders.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { assertRight, requireCaller, type User } from '../http/access.ts'
-import { type Budgets, spendImage } from '../http/budgets.ts'
+import { spendImage } from '../http/budgets.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
-import type { Mailer } from '../messages/mailer.ts'
+import type { Routes } from '../parts.ts'
 import { findAffectedOrders } from './affected-orders.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
@@ -44,16 +40,7 @@ const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'readOrders' } as const
 
-interface Parts {
-  readonly budgets: Budgets
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly mailer: Mailer
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
-export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, now, menus, mailer, budgets } = parts
 
   /** With the orders of the filters that are not SQL. */

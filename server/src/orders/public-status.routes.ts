@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { orderProofFields } from '@pj/shared/fields'
@@ -17,7 +17,6 @@ import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   assertCustomer,
@@ -27,11 +26,9 @@ import {
   knowsContact,
   readProof,
 } from '../checkout/order-proof.ts'
-import type { AppConfig } from '../config.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
-import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Parts, Routes } from '../parts.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
@@ -43,22 +40,13 @@ const params = z.object({ order_id: z.string().max(60) })
 /** What the page says about paying online. Handed in, because payments know orders. */
 export type ReadOnline = (order: OrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
 
-interface StatusParts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
+interface StatusParts extends Pick<Parts, 'db' | 'menus' | 'now'> {
   readonly readOnline: ReadOnline
 }
 
-interface OwnOrderParts extends StatusParts {
-  readonly config: Pick<AppConfig, 'jwtSecret'>
-}
+type OwnOrderParts = StatusParts & Pick<Parts, 'config'>
 
-interface Parts extends OwnOrderParts {
-  readonly budgets: Budgets
-}
-
-export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = async (app, parts) => {
   const { budgets, db, menus, now } = parts
   app.get(
     '/api/orders/:order_id/status',

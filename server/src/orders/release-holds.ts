@@ -1,16 +1,11 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import { lockEndedHolds } from '../calendar/capacity.queries.ts'
+import type { Parts } from '../parts.ts'
 import { recordChanges } from './record-change.ts'
 
-interface HoldParts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-}
-
 /** See docs/business-rules.md#capacity. */
-export const releaseEndedHolds = ({ db, now }: HoldParts): Promise<void> =>
+export const releaseEndedHolds = ({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> =>
   transaction(db, async (trx) => {
     const at = now()
     const ids = (await lockEndedHolds(trx, at)).map(({ id }) => id)

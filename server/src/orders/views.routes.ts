@@ -1,20 +1,14 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/views.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Routes } from '../parts.ts'
 
 const config = { right: 'useViews' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-}
-
-export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live }) => {
+export const viewsRoutes: Routes<'db' | 'live'> = async (app, { db, live }) => {
   app.get(
     '/api/views',
     {

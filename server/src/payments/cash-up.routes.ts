@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   type CashMovement,
   type CashUp,
@@ -12,26 +11,18 @@ import {
   newMovementSchema,
 } from '@pj/shared/payments/cash-up.api'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import { announcing, type LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
+import { announcing } from '../live/live-updates.ts'
+import type { Routes } from '../parts.ts'
 import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
-export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, menus, now }) => {
+export const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, live, menus, now }) => {
   /** As a run's cash, it changes the till of an open cash-up. */
   const announced = announcing(live, 'deliveries.updated')
   /** Before the body is read, as for any other right. */

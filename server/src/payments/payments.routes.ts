@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import {
@@ -8,11 +7,10 @@ import {
   transferSentSchema,
   voidPaymentSchema,
 } from '@pj/shared/payments/payments.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Routes } from '../parts.ts'
 import { paymentUnavailable } from './online/start.ts'
 import type { OnlinePayments } from './online/worker.ts'
 import { recordPayment, voidPayment } from './record-payment.ts'
@@ -21,14 +19,11 @@ import { announceTransfer, checkTransfer } from './transfers.ts'
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'takePayments' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-  readonly online: OnlinePayments
-  readonly menus: Menus
-}
+type Taken = 'db' | 'menus' | 'now'
 
-export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, online, menus }) => {
+export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> = async (app, parts) => {
+  const { db, now, online, menus } = parts
+
   app.post(
     '/api/orders/:order_id/payments',
     {

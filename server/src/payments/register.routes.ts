@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   documentPeriodSchema,
   registerFilterSchema,
@@ -6,12 +5,12 @@ import {
   registerSchema,
   registerTotalsSchema,
 } from '@pj/shared/documents/register.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { countDays } from '../http/paging.ts'
+import type { Routes } from '../parts.ts'
 import { journalCsv } from './journal.ts'
 import { listRegister, readTotals, registerCsv } from './register.ts'
 
@@ -19,12 +18,7 @@ const config = { right: 'readRegister' } as const
 
 const maxDays = 366
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-}
-
-export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
   app.get(
     '/api/documents',
     {

@@ -2,13 +2,13 @@ import type { Trx } from '@pj/db/database'
 import { recordAudit } from '../audit/audit.ts'
 import { placeOrder } from '../checkout/checkout.ts'
 import type { Actor } from '../http/access.ts'
-import type { Budgets } from '../http/budgets.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { finishDeskOrder } from '../orders/desk-orders.ts'
 import { lockOrder } from '../orders/order.queries.ts'
+import type { Parts } from '../parts.ts'
 import { promisedMenu } from './price-quote.ts'
 import { type KnownQuote, lockQuote, updateQuote } from './quotes.queries.ts'
-import { assertOpen, assertSeen, auditEntry, heldPlace, type QuoteParts, recordQuoteEvent } from './quotes.ts'
+import { assertOpen, assertSeen, auditEntry, heldPlace, recordQuoteEvent } from './quotes.ts'
 
 interface Acceptance {
   /** The version that the person has seen. */
@@ -24,17 +24,13 @@ interface Acceptance {
 /** Entries of the audit are never erased, so they name nobody. */
 const customer = { id: null, name: 'The customer', device: 'Quote page' } as const
 
-interface AcceptParts extends QuoteParts {
-  readonly budgets: Budgets
-}
-
 /**
  * Places the order of a quote at its prices, once however often and by however many at once it is accepted
  * (docs/business-rules.md#quotes). Throws a DomainError for another version, an ended quote, and a full day unless the quote
  * keeps its place.
  */
 export async function acceptQuote(
-  { db, menus, budgets }: AcceptParts,
+  { db, menus, budgets }: Pick<Parts, 'budgets' | 'db' | 'menus'>,
   quote: KnownQuote,
   acceptance: Acceptance,
 ): Promise<{ readonly orderId: string; readonly repeated: boolean }> {

@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import {
   acceptedQuoteSchema,
@@ -9,32 +8,16 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { AppConfig } from '../config.ts'
-import type { Authenticate } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
-import type { Budgets } from '../http/budgets.ts'
 import { fileResponse } from '../http/openapi.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
-import type { Mailer } from '../messages/mailer.ts'
 import { createPdfCache } from '../pages/print-pdf.ts'
+import type { Parts } from '../parts.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { toPublicQuote } from './load-quote.ts'
 import { printedVersion, toPrintedQuote } from './print-quote.ts'
 import { countView, requirePublicQuote } from './quotes.queries.ts'
 import { askForChange } from './quotes.ts'
-
-interface Parts {
-  readonly authenticate: Authenticate
-  readonly budgets: Budgets
-  readonly config: Pick<AppConfig, 'publicUrl'>
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly mailer: Mailer
-  readonly menus: Menus
-  readonly now: () => Date
-}
 
 const params = z.object({ public_id: z.string() })
 

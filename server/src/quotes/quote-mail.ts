@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
 import type { ByUser } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
 import type { Attempt } from '../messages/mail-jobs.ts'
 import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
 import { type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { printPdfInTurn } from '../pages/print-pdf.ts'
+import type { Parts } from '../parts.ts'
 import { toPrintedQuote } from './print-quote.ts'
 import { type KnownQuote, lockQuote, requireQuote } from './quotes.queries.ts'
 import { assertOpen, auditEntry, recordQuoteEvent } from './quotes.ts'
@@ -51,15 +51,9 @@ export const queueQuoteMail = (db: Db, quoteId: string, { by, now, mail }: Sendi
     return row
   })
 
-interface MailParts {
-  readonly db: Db
-  readonly menus: Menus
-  readonly now: () => Date
-}
-
 /** Throws when it should be retried. */
 export async function sendQuoteMail(
-  { db, menus, now }: MailParts,
+  { db, menus, now }: Pick<Parts, 'db' | 'menus' | 'now'>,
   transport: MailTransport,
   { id, payload, signal }: Attempt,
 ): Promise<void> {

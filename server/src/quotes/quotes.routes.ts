@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { quotePageUrl } from '@pj/shared/quotes/quotes'
 import type { NewQuote } from '@pj/shared/quotes/quotes.api'
@@ -16,35 +15,31 @@ import {
   withdrawQuoteSchema,
 } from '@pj/shared/quotes/quotes.api'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
-import { type OrderRequestParts, orderBodyLimit } from '../checkout/order-request.ts'
-import type { AppConfig } from '../config.ts'
+import { orderBodyLimit } from '../checkout/order-request.ts'
 import { requireCaller } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import { spendImage } from '../http/budgets.ts'
 import { readPage } from '../http/paging.ts'
 import { sortFields } from '../http/request-bodies.ts'
-import { announcing, type LiveUpdates } from '../live/live-updates.ts'
+import { announcing } from '../live/live-updates.ts'
+import type { Routes } from '../parts.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { loadQuote, toQuoteSummary } from './load-quote.ts'
 import { queueQuoteMail } from './quote-mail.ts'
 import { type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
 import { changeQuote, copyQuote, createQuote, withdrawQuote } from './quotes.ts'
 
-interface Parts extends OrderRequestParts {
-  readonly db: DatabaseClient
-  readonly config: AppConfig
-  readonly live: LiveUpdates
-}
-
 const config = { right: 'takeOrders' } as const
 const params = z.object({ quote_id: z.string() })
 
 /** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
-export const quotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> = async (
+  app,
+  parts,
+) => {
   const { db, menus, now, mailer, live, budgets } = parts
   /** The consoles hear of every change. */
   const announced = announcing(live, 'quote.updated')

@@ -14,7 +14,7 @@ import { type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import { generateOrderId } from '../checkout/order-id.ts'
 import { type Actor, assertRight, type ByUser, type User } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { Parts } from '../parts.ts'
 import { loadQuote } from './load-quote.ts'
 import { type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
 import {
@@ -30,10 +30,7 @@ import {
   updateQuote,
 } from './quotes.queries.ts'
 
-export interface QuoteParts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-}
+export type QuoteParts = Pick<Parts, 'db' | 'menus'>
 
 interface Editing extends ByUser {
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */

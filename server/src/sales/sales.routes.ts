@@ -1,5 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
-import type { Menu } from '@pj/shared/menu/menu'
 import {
   breakdownQuerySchema,
   eveningMailSchema,
@@ -10,26 +8,18 @@ import {
   salesTodaySchema,
   setEveningMailSchema,
 } from '@pj/shared/sales/sales.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import type { Mailer } from '../messages/mailer.ts'
+import type { Routes } from '../parts.ts'
 import { readEveningMail, setEveningMail } from './evening-mail.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
 
 const config = { right: 'readSales' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-  readonly menus: { current(): Menu }
-  readonly mailer: Mailer
-}
-
-export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const salesRoutes: Routes<'db' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, menus, now, mailer } = parts
 
   app.get(

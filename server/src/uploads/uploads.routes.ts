@@ -1,10 +1,9 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Budgets, imageBytes, images, spendImage } from '../http/budgets.ts'
+import { imageBytes, images, spendImage } from '../http/budgets.ts'
 import { bytesBody, fileResponse } from '../http/openapi.ts'
+import type { Routes } from '../parts.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
 import { sendUpload } from './send-upload.ts'
 import { insertUpload } from './uploads.queries.ts'
@@ -12,13 +11,7 @@ import { insertUpload } from './uploads.queries.ts'
 /** Keeps unclaimed uploads from filling the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
 
-interface Parts {
-  readonly budgets: Budgets
-  readonly db: DatabaseClient
-  readonly now: () => Date
-}
-
-export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const uploadsRoutes: Routes<'budgets' | 'db' | 'now'> = async (app, parts) => {
   const { db, now, budgets } = parts
   acceptOnlyImages(app)
 

@@ -1,16 +1,16 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MessageEvent } from '@pj/shared/orders/messages'
 import { openedChatSchema } from '@pj/shared/orders/messages.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { NewEntry } from '../../audit/audit.ts'
 import { type ByUser, requireCaller } from '../../http/access.ts'
-import type { Mailer, MailSettings } from '../../messages/mailer.ts'
+import type { MailSettings } from '../../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../../messages/messages.queries.ts'
+import type { Routes } from '../../parts.ts'
 import { requireOrder } from '../load-order.ts'
 import { lockOrder } from '../order.queries.ts'
 import { recordChange } from '../record-change.ts'
@@ -18,13 +18,7 @@ import { recordChange } from '../record-change.ts'
 const orderParams = z.object({ order_id: z.string().max(60) })
 const config = { right: 'messageCustomers' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly mailer: Mailer
-  readonly now: () => Date
-}
-
-export const messagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, mailer }) => {
+export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db, now, mailer }) => {
   app.post(
     '/api/orders/:order_id/messages',
     {

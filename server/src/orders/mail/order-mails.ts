@@ -1,13 +1,12 @@
-import type { Db } from '@pj/db/database'
 import type { MessageRow, OrderRow } from '@pj/db/rows'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { isReceiptEvent } from '@pj/shared/orders/messages'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import { selectAdjustments } from '../../documents/documents.queries.ts'
-import type { Menus } from '../../menu/menus.ts'
 import { RejectedMailError } from '../../messages/mail-transport.ts'
 import { countPlacedEmails } from '../../messages/messages.queries.ts'
 import type { MessageSubject } from '../../messages/send-message.ts'
+import type { Parts } from '../../parts.ts'
 import { findUpload } from '../../uploads/uploads.queries.ts'
 import { readUnconfirmed } from '../affected-orders.ts'
 import { findOrderById, selectItems, updateOrder } from '../order.queries.ts'
@@ -16,11 +15,7 @@ import { findReminderObstacle } from './instalment-reminders.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { writeReceiptMail } from './receipt-mail.ts'
 
-interface OrderMailParts {
-  readonly db: Db
-  readonly menus: Pick<Menus, 'current' | 'at'>
-  readonly now: () => Date
-}
+type OrderMailParts = Pick<Parts, 'db' | 'menus' | 'now'>
 
 export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
   write: async (message) => {

@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
@@ -8,14 +7,11 @@ import {
   payResponseSchema,
   refundResolvedSchema,
 } from '@pj/shared/payments/online.api'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAmountsShown } from '../../checkout/order-proof.ts'
-import type { AppConfig } from '../../config.ts'
 import { requireCaller } from '../../http/access.ts'
-import type { Budgets } from '../../http/budgets.ts'
-import type { Menus } from '../../menu/menus.ts'
 import { requireOrder } from '../../orders/load-order.ts'
+import type { Routes } from '../../parts.ts'
 import { changeLedger } from '../record-payment.ts'
 import { clearCheckReasons } from './online.queries.ts'
 import { resolveRefund } from './refund.ts'
@@ -28,16 +24,9 @@ const params = z.object({ order_id: z.string().max(60) })
 /** Bytes of a report. */
 const reportLimit = 64 * 1024
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly menus: Menus
-  readonly now: () => Date
-  readonly online: OnlinePayments
-  readonly config: Pick<AppConfig, 'jwtSecret'>
-  readonly budgets: Budgets
-}
+type Taken = 'budgets' | 'config' | 'db' | 'menus' | 'now'
 
-export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> = async (app, parts) => {
   const { db, menus, now, online } = parts
 
   app.get(

@@ -1,14 +1,11 @@
 import type { Db } from '@pj/db/database'
 import type { AttemptRow, OrderRow } from '@pj/db/rows'
-import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
+import type { Parts } from '../../parts.ts'
 import { requestCheck, selectAttempts } from './online.queries.ts'
 import type { OnlinePayments } from './worker.ts'
 
-interface Parts {
-  readonly db: Db
-  readonly menus: { current(): Menu }
-  readonly now: () => Date
+interface ShownParts extends Pick<Parts, 'db' | 'menus' | 'now'> {
   readonly online: OnlinePayments
 }
 
@@ -17,7 +14,7 @@ interface Parts {
  * which is asked about.
  */
 export async function readShownPayment(
-  { db, menus, now, online: { paystack, workNow } }: Parts,
+  { db, menus, now, online: { paystack, workNow } }: ShownParts,
   order: OrderRow,
   reference: string | undefined,
 ): Promise<OrderStatusResponse['online']> {
