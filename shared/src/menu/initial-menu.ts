@@ -12,92 +12,101 @@ import {
 import { countServings } from './options.ts'
 import { type GalleryId, type Product, type ProductOption, type Serves, tierInches } from './product.ts'
 
+const allergensOf = (contains: string, may_contain = ''): Allergens => ({
+  contains: contains.split(' '),
+  may_contain: may_contain.split(' ').filter((allergen) => allergen !== ''),
+})
+
+const spongeAllergens = allergensOf('gluten milk eggs', 'nuts')
+const chocolateAllergens = allergensOf('gluten milk eggs soya', 'nuts')
+const doughAllergens = allergensOf('gluten milk eggs', 'nuts soya')
+
 type ReadyRow = readonly [
-  slug: string,
   category: string,
   title: string,
   description: string,
+  allergens: Allergens,
   prices: Readonly<Record<string, number>>,
   size?: Required<Pick<Product, 'sizes_inches' | 'serves'>>,
 ]
 
 const readyProducts: readonly ReadyRow[] = [
   [
-    'brownies',
     'pastries',
     'Brownies',
     'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
+    allergensOf('gluten milk eggs soya', 'nuts peanuts'),
     { 'Box of 6': 16_500, 'Box of 12': 30_000 },
   ],
   [
-    'cake-slice',
     'cakes',
     'Cake Slice',
     'Tall slices, layered and filled, for when a whole cake is too much.',
+    chocolateAllergens,
     { 'Box of 6': 18_000, 'Box of 12': 34_000 },
   ],
   [
-    'cinnamon-rolls',
     'pastries',
     'Cinnamon Rolls',
     'Soft rolls, deep with cinnamon, iced while they are still warm.',
+    doughAllergens,
     { 'Box of 6': 15_000, 'Box of 12': 28_000 },
   ],
   [
-    'cupcakes',
     'cakes',
     'Cupcakes',
     'Light sponge under a generous swirl of buttercream.',
+    spongeAllergens,
     { 'Box of 6': 16_500, 'Box of 12': 30_000 },
   ],
   [
-    'doughnut',
     'pastries',
     'Doughnut',
     'Pillowy rings, glazed by hand; plain or filled, midi or maxi.',
+    doughAllergens,
     { 'Box of 12 Midi': 12_000, 'Midi with Fillings': 18_000, Maxi: 24_000, 'Maxi with Fillings': 30_000 },
   ],
   [
-    'macroons',
     'treats',
     'Macroons',
     'Crisp almond shells with soft hearts, in five colours.',
+    allergensOf('milk eggs nuts', 'gluten soya'),
     { 'Box of 6': 10_000, 'Box of 12': 18_000 },
   ],
   [
-    'meat-pie',
     'pastries',
     'Meat Pie',
     'Short, golden pastry around minced beef, carrot and potato.',
+    allergensOf('gluten milk eggs', 'celery mustard'),
     { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 },
   ],
   [
-    'chicken-pie',
     'pastries',
     'Chicken Pie',
     'Creamy chicken, peas and carrot under a woven lid.',
+    allergensOf('gluten milk eggs', 'celery mustard'),
     { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 },
   ],
   [
-    'chocolate-covered-oreos',
     'treats',
     'Chocolate Covered Oreos',
     'Dipped in dark, milk, white and pink chocolate.',
+    allergensOf('gluten milk soya', 'nuts peanuts'),
     { 'Tubs of 5': 16_000, 'Tubs of 10': 30_000 },
   ],
   [
-    'vanilla-sponge-cake',
     'cakes',
     'Vanilla Sponge Cake',
     'Two golden layers with cream and jam, dusted with sugar.',
+    spongeAllergens,
     { '6 inches': 25_000, '8 inches': 40_000 },
     { sizes_inches: [6, 8], serves: { from: 12, to: 24 } },
   ],
   [
-    'bundt-cake',
     'cakes',
     'Bundt Cake',
     'A fluted ring with a glaze that runs down every groove.',
+    chocolateAllergens,
     { 'Double Chocolate Chips': 60_000, 'Red velvet & cream cheese': 65_000, 'Vanilla & Mixed Berries': 70_000 },
     { sizes_inches: [10], serves: { from: 16, to: 20 } },
   ],
@@ -182,29 +191,6 @@ const themedCakes: readonly (readonly [theme: string, tiers: number, ...CakeRow]
   ['ankara', 2, 310_000, 'Asoebi Sunset', 'Two tiers of orange, teal and indigo print with gold rims.'],
 ]
 
-const allergensOf = (contains: string, may_contain = ''): Allergens => ({
-  contains: contains.split(' '),
-  may_contain: may_contain.split(' ').filter((allergen) => allergen !== ''),
-})
-
-const spongeAllergens = allergensOf('gluten milk eggs', 'nuts')
-const chocolateAllergens = allergensOf('gluten milk eggs soya', 'nuts')
-const doughAllergens = allergensOf('gluten milk eggs', 'nuts soya')
-
-const readyAllergens: Readonly<Record<string, Allergens>> = {
-  brownies: allergensOf('gluten milk eggs soya', 'nuts peanuts'),
-  'cake-slice': chocolateAllergens,
-  'cinnamon-rolls': doughAllergens,
-  cupcakes: spongeAllergens,
-  doughnut: doughAllergens,
-  macroons: allergensOf('milk eggs nuts', 'gluten soya'),
-  'meat-pie': allergensOf('gluten milk eggs', 'celery mustard'),
-  'chicken-pie': allergensOf('gluten milk eggs', 'celery mustard'),
-  'chocolate-covered-oreos': allergensOf('gluten milk soya', 'nuts peanuts'),
-  'vanilla-sponge-cake': spongeAllergens,
-  'bundt-cake': chocolateAllergens,
-}
-
 /** What no product of the initial menu has yet. */
 const plainProduct = { tiers: null, image: null, hidden: false, former_names: [] } as const
 
@@ -215,12 +201,13 @@ const productOption = (name: string, price: number): ProductOption => ({
   former_names: [],
 })
 
-const readyProduct = ([slug, category, title, description, prices, size]: ReadyRow, index: number): Product => {
+const readyProduct = (row: ReadyRow, index: number): Product => {
+  const [category, title, description, allergens, prices, size] = row
   const options = Object.entries(prices).map(([name, price]) => productOption(name, price))
   return {
     id: index + 1,
     gallery: 'shop',
-    slug,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
     title,
     category,
     description,
@@ -228,7 +215,7 @@ const readyProduct = ([slug, category, title, description, prices, size]: ReadyR
     options,
     ...plainProduct,
     ...size,
-    allergens: readyAllergens[slug],
+    allergens,
   }
 }
 
