@@ -7,7 +7,6 @@ import { orderFields } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toAdjustment } from '../ledger/adjustments.queries.ts'
 import { toPayment } from '../ledger/ledger.ts'
 import { toOnline } from '../ledger/order-online.ts'
@@ -95,6 +94,15 @@ const toEvent = (event: EventRow): OrderEvent => ({
   changes: event.changes ?? [],
 })
 
+/** The rows of another table that belong to the order, in one column. */
+const rowsOf = <Table extends keyof Database>(
+  table: Table,
+  { by = 'id', where = sql`part.order_id = orders.id` } = {},
+) =>
+  sql<JsonRow<Selectable<Database[Table]>>[]>`array(
+    select to_json(part) from ${sql.table(table)} as part
+    where ${where} order by part.${sql.ref(by)})`
+
 /** Shown as they are. */
 const shownColumns = [
   ...([
@@ -134,8 +142,7 @@ export const summaryColumns = [
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
   ),
-  sql<JsonRow<AdjustmentRow>[]>`array(
-    select to_json(order_adjustments) from order_adjustments where order_id = orders.id order by id)`.as('adjustments'),
+  rowsOf('order_adjustments').as('adjustments'),
   sql<OpenRequestRow[]>`array(
     select json_build_object('kind', kind, 'text', text, 'changes', changes, 'at', at)
     from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
@@ -157,58 +164,14 @@ const selectWholeOrders = (db: Db) =>
     .select(['lines_reduction', 'taken_by', 'taken_by_name', 'changed_at'])
     .select((eb) => [
       eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orders.price_checked_by').as('price_checker'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .selectAll('order_items')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('index'),
-      ).as('items'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_notes')
-          .selectAll('order_notes')
-          .whereRef('order_notes.order_id', '=', 'orders.id')
-          .orderBy('id'),
-      ).as('notes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('customer_notes')
-          .selectAll('customer_notes')
-          .whereRef('customer_notes.customer_key', '=', 'orders.customer_key')
-          .orderBy('id'),
-      ).as('customer_notes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_events')
-          .selectAll('order_events')
-          .whereRef('order_events.order_id', '=', 'orders.id')
-          .orderBy('id'),
-      ).as('events'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('messages')
-          .selectAll('messages')
-          .whereRef('messages.order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('messages'),
-      jsonArrayFrom(
-        eb.selectFrom('payments').selectAll('payments').whereRef('payments.order_id', '=', 'orders.id').orderBy('id'),
-      ).as('payments'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('payment_attempts')
-          .selectAll('payment_attempts')
-          .whereRef('payment_attempts.order_id', '=', 'orders.id')
-          .orderBy('id'),
-      ).as('attempts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('online_refunds')
-          .selectAll('online_refunds')
-          .whereRef('online_refunds.order_id', '=', 'orders.id')
-          .orderBy('id'),
-      ).as('refunds'),
+      rowsOf('order_items', { by: 'index' }).as('items'),
+      rowsOf('order_notes').as('notes'),
+      rowsOf('customer_notes', { where: sql`part.customer_key = orders.customer_key` }).as('customer_notes'),
+      rowsOf('order_events').as('events'),
+      rowsOf('messages', { by: 'position' }).as('messages'),
+      rowsOf('payments').as('payments'),
+      rowsOf('payment_attempts').as('attempts'),
+      rowsOf('online_refunds').as('refunds'),
     ])
     .orderBy('orders.id')
 
