@@ -21,9 +21,9 @@ import { type LedgerMethod, ledgerMethods, type MovementKind, paymentMethods } f
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser, User } from '../http/access.ts'
 import { toPayment } from '../ledger/ledger.ts'
-import { claimForMovement } from '../uploads/uploads.queries.ts'
+import { claimAll } from '../uploads/uploads.queries.ts'
 
 type ClosingRow = Selectable<Database['cash_closings']>
 type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
@@ -126,11 +126,6 @@ const toClosing = (
   ...madeBy(row),
 })
 
-interface ByWhom {
-  readonly by: User
-  readonly now: Date
-}
-
 /**
  * Keeps what was counted beside what the ledger says, for good. Throws a DomainError for a day that is closed or has not
  * come yet, and for who counts blind also for one before yesterday.
@@ -138,7 +133,7 @@ interface ByWhom {
 export async function closeCash(
   db: Db,
   { day, counted, note, ...typed }: CloseCash,
-  { by, now }: ByWhom,
+  { by, now }: ByUser,
 ): Promise<CashUpAnswer> {
   const isBlind = !hasRight(by.role, 'readCashUp')
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
@@ -193,7 +188,7 @@ async function keepDayOpen(trx: Trx, day: LagosDay): Promise<boolean> {
 async function assertInTill(
   trx: Trx,
   day: LagosDay,
-  { kind, amount, allow_short, by }: Pick<NewMovement, 'kind' | 'amount' | 'allow_short'> & Pick<ByWhom, 'by'>,
+  { kind, amount, allow_short, by }: Pick<NewMovement, 'kind' | 'amount' | 'allow_short'> & Pick<ByUser, 'by'>,
 ): Promise<void> {
   if (kind === 'in' || allow_short || !hasRight(by.role, 'readCashUp')) return
   const { expected_cash } = await cashUp(trx, day)
@@ -202,7 +197,7 @@ async function assertInTill(
   throw new DomainError('not_enough_cash', message, { expected_cash })
 }
 
-interface MovementContext extends ByWhom {
+interface MovementContext extends ByUser {
   /** Undefined for a request that counts each time it is sent. */
   readonly key: IdempotencyKey | undefined
 }
@@ -234,7 +229,7 @@ export const moveCash = (
     if (sentTwice) return sentTwice
     if (!stored) throw new Error('A movement without a key conflicts with none')
     const { id } = stored
-    if (upload_id && !(await claimForMovement(trx, id, { upload_id, now })))
+    if (upload_id && !(await claimAll(trx, [upload_id], { movement_id: id }, now)))
       throw new DomainError('upload_not_found', "We can't find that photo. Take it again.")
     await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason, note } }, { by, now })
     return toMovement(await selectMovements(trx).where('cash_movements.id', '=', id).executeTakeFirstOrThrow())
@@ -248,7 +243,7 @@ async function findMovement(trx: Trx, { key, hash }: IdempotencyKey): Promise<Ca
 }
 
 /** Adds to a closed day what was found out afterwards. Throws a DomainError for a day that is still open. */
-export async function correctCash(db: Db, { day, amount, note }: CorrectCash, { by, now }: ByWhom): Promise<CashUp> {
+export async function correctCash(db: Db, { day, amount, note }: CorrectCash, { by, now }: ByUser): Promise<CashUp> {
   return transaction(db, async (trx) => {
     const { closing } = await cashUp(trx, day)
     if (!closing) throw new DomainError('not_closed', 'This day is not closed yet: count the cash instead.')

@@ -7,7 +7,7 @@ import type { quotesQuerySchema } from '@pj/shared/quotes/quotes.api'
 import { type Insertable, type RawBuilder, type SqlBool, sql, type UpdateObject } from 'kysely'
 import type { z } from 'zod'
 import type { InspirationImage } from '../checkout/order-lines.ts'
-import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
+import { claimAll } from '../uploads/uploads.queries.ts'
 
 const quoteNotFound = (): DomainError => new DomainError('quote_not_found', "We can't find that quote.")
 
@@ -30,11 +30,8 @@ export const findSentQuote = (db: Db | Trx, key: string): Promise<KnownQuote | u
 export const findPublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote | undefined> =>
   selectQuotes(db).where('public_id', '=', publicId).executeTakeFirst()
 
-export async function requirePublicQuote(db: Db | Trx, publicId: string): Promise<KnownQuote> {
-  const quote = await findPublicQuote(db, publicId)
-  if (!quote) throw quoteNotFound()
-  return quote
-}
+export const requirePublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote> =>
+  selectQuotes(db).where('public_id', '=', publicId).executeTakeFirstOrThrow(quoteNotFound)
 
 export const lockQuote = (trx: Trx, id: number): Promise<KnownQuote> =>
   selectQuotes(trx).where('quotes.id', '=', id).forUpdate('quotes').executeTakeFirstOrThrow(quoteNotFound)
@@ -167,17 +164,7 @@ export async function storeQuoteUploads(
   if (stored.length > 0) await trx.insertInto('uploads').values(stored).execute()
   const unused = trx.deleteFrom('uploads').where('quote_id', '=', id)
   await (used.length > 0 ? unused.where('id', 'not in', used) : unused).execute()
-  if (claims.length === 0) return true
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ quote_id: id })
-    .where('id', 'in', claims)
-    .where('order_id', 'is', null)
-    .where('movement_id', 'is', null)
-    .where('quote_id', 'is', null)
-    .where('created_at', '>=', uploadsExpiredBefore(now))
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === new Set(claims).size
+  return claims.length === 0 || claimAll(trx, claims, { quote_id: id }, now)
 }
 
 /** Copies of another quote's images, as they are in their uploads. */

@@ -2,6 +2,9 @@ import type { Db, Trx } from '@pj/db/database'
 import { sql } from 'kysely'
 import type { EncodedImage } from './images.ts'
 
+/** Belongs to no order, quote or cash movement yet. */
+const isUnclaimed = sql<boolean>`(order_id is null and movement_id is null and quote_id is null)`
+
 interface InsertUploadOptions {
   readonly now: Date
   /** Without the new upload. */
@@ -18,8 +21,7 @@ export async function insertUpload(
     insert into uploads (content_type, bytes, created_at)
     select ${image.content_type}, ${image.bytes}, ${now}::timestamptz
     where (
-      select coalesce(sum(octet_length(bytes)), 0) from uploads
-      where order_id is null and movement_id is null and quote_id is null) < ${maxUnclaimedBytes}
+      select coalesce(sum(octet_length(bytes)), 0) from uploads where ${isUnclaimed}) < ${maxUnclaimedBytes}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -33,9 +35,7 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
     .selectFrom('uploads')
     .select('id')
     .where('id', 'in', ids)
-    .where('order_id', 'is', null)
-    .where('movement_id', 'is', null)
-    .where('quote_id', 'is', null)
+    .where(isUnclaimed)
     .where('created_at', '>=', since)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -48,29 +48,19 @@ const maxAgeMs = 48 * 60 * 60 * 1000
 export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
 
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('uploads')
-    .where('created_at', '<', uploadsExpiredBefore(now))
-    .where('order_id', 'is', null)
-    .where('movement_id', 'is', null)
-    .where('quote_id', 'is', null)
-    .execute()
+  await db.deleteFrom('uploads').where('created_at', '<', uploadsExpiredBefore(now)).where(isUnclaimed).execute()
 }
 
-/** Returns whether the upload was still to be claimed. */
-export async function claimForMovement(
-  trx: Trx,
-  movementId: number,
-  { upload_id, now }: { readonly upload_id: string; readonly now: Date },
-): Promise<boolean> {
+type Owner = { readonly quote_id: number } | { readonly movement_id: number }
+
+/** Returns whether all of them were still to be claimed. */
+export async function claimAll(trx: Trx, ids: readonly string[], owner: Owner, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('uploads')
-    .set({ movement_id: movementId })
-    .where('id', '=', upload_id)
-    .where('order_id', 'is', null)
-    .where('movement_id', 'is', null)
-    .where('quote_id', 'is', null)
+    .set(owner)
+    .where('id', 'in', ids)
+    .where(isUnclaimed)
     .where('created_at', '>=', uploadsExpiredBefore(now))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return Number(numUpdatedRows) === new Set(ids).size
 }
