@@ -41,18 +41,13 @@ export const selectEvents = (db: Db, orderId: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 /** Oldest first. */
-export const selectOpenRequests = (db: Db, orderId: number) =>
-  db
-    .selectFrom('order_requests')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'sent')
-    .orderBy('at')
-    .orderBy('kind')
-    .execute()
+const requestsOf = (db: Db, orderId: number) =>
+  db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind')
 
-export const selectRequests = (db: Db, orderId: number) =>
-  db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind').execute()
+export const selectRequests = (db: Db, orderId: number) => requestsOf(db, orderId).execute()
+
+export const selectOpenRequests = (db: Db, orderId: number) =>
+  requestsOf(db, orderId).where('state', '=', 'sent').execute()
 
 /** Replaces the request of its kind. */
 export const storeRequest = async (trx: Trx, sent: Selectable<Database['order_requests']>): Promise<void> => {

@@ -3,7 +3,7 @@ import { type DocumentKind, parseDocumentNumber } from '@pj/shared/documents/doc
 import type { DocumentPeriod, RegisterFilter } from '@pj/shared/documents/register.api'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
-import { documentColumns } from '../documents/documents.queries.ts'
+import { documentColumns, selectDocuments } from '../documents/documents.queries.ts'
 import { isOlder, type TimePosition, toMicros } from '../http/paging.ts'
 import { searchConditions } from '../orders/search.queries.ts'
 
@@ -153,11 +153,7 @@ export async function selectTill(db: Db, { from, to }: DocumentPeriod): Promise<
 /** Invoices and credit notes. */
 export function selectBills(db: Db, { from, to }: DocumentPeriod) {
   const { start, end } = lagosDaySpan(from, to)
-  return db
-    .selectFrom('documents')
-    .innerJoin('orders', 'orders.id', 'documents.order_id')
-    .leftJoin('documents as named', 'named.id', 'documents.names_id')
-    .select(documentColumns)
+  return selectDocuments(db)
     .where('documents.kind', '<>', 'receipt')
     .where('documents.issued_at', '>=', start)
     .where('documents.issued_at', '<', end)

@@ -76,6 +76,10 @@ const maxAgeHours = 72
 /** Doubled with each check, up to 4 hours: from 20 s on. */
 export const checkDelay = sql`least(20 * 2 ^ least(checks, 12), 14400) * interval '1 second'`
 
+/** Leaves out what another server is taking. */
+const dueIds = (db: Db, table: 'payment_attempts' | 'online_refunds', now: Date) =>
+  db.selectFrom(table).select('id').where('next_check_at', '<=', now).orderBy('next_check_at').forUpdate().skipLocked()
+
 /**
  * Takes attempts that are due and puts off their next check, so that two servers don't ask about the same one and a
  * server that ends now loses none. After three days there is no next check.
@@ -90,16 +94,7 @@ export async function claimDueAttempts(db: Db, now: Date, limit: number): Promis
       checked_at: now,
       next_check_at: sql<Date | null>`case when ${end} > ${at} then least(${at} + ${checkDelay}, ${end}) end`,
     }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payment_attempts')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueIds(db, 'payment_attempts', now).limit(limit))
     .returningAll()
     .execute()
 }
@@ -216,16 +211,7 @@ export async function claimDueRefunds(db: Db, now: Date, limit: number) {
   const claimed = await db
     .updateTable('online_refunds')
     .set(({ eb }) => ({ checks: eb('checks', '+', 1), next_check_at: sql<Date>`${at} + ${checkDelay}` }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('online_refunds')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueIds(db, 'online_refunds', now).limit(limit))
     .returning('id')
     .execute()
   if (claimed.length === 0) return []
