@@ -17,7 +17,7 @@ import { firstPaymentSchema, instalmentsSchema } from '../payments/payments.api.
 import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { normalizeCode } from './codes.ts'
-import { requestKinds, requestLimits, requestStates } from './customer-requests.ts'
+import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
 import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
 import { orderItemSchema } from './orders.api.ts'
@@ -180,42 +180,25 @@ export const checkoutResponseSchema = z.object({
 const requestText = (kind: keyof typeof requestLimits, missing: string) =>
   textField(requestLimits[kind]).min(1, missing)
 
+const requestOf = <Kind extends RequestKind, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), ...fields, ...orderProofFields }).strict()
+
 /** POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. */
 export const customerRequestSchema = z.discriminatedUnion('kind', [
-  z
-    .object({
-      kind: z.literal('order_note'),
-      text: requestText('order_note', 'Enter the new note'),
-      ...orderProofFields,
-    })
-    .strict(),
-  z
-    .object({
-      kind: z.literal('phone_number'),
-      text: phoneField.min(1, 'Enter the new phone number').superRefine((phone, context) => {
-        const message = phoneError(phone)
-        if (message) context.addIssue(message)
-      }),
-      ...orderProofFields,
-    })
-    .strict(),
-  z
-    .object({
-      kind: z.literal('delivery_date'),
-      delivery_date: instantField('Date and time are required'),
-      ...orderProofFields,
-    })
-    .strict(),
-  z
-    .object({
-      kind: z.literal('address'),
-      house_address: limitedText('house_address'),
-      city: limitedText('city'),
-      location: textField(200),
-      ...orderProofFields,
-    })
-    .strict(),
-  z.object({ kind: z.literal('cancel'), text: requestText('cancel', 'Tell us why'), ...orderProofFields }).strict(),
+  requestOf('order_note', { text: requestText('order_note', 'Enter the new note') }),
+  requestOf('phone_number', {
+    text: phoneField.min(1, 'Enter the new phone number').superRefine((phone, context) => {
+      const message = phoneError(phone)
+      if (message) context.addIssue(message)
+    }),
+  }),
+  requestOf('delivery_date', { delivery_date: instantField('Date and time are required') }),
+  requestOf('address', {
+    house_address: limitedText('house_address'),
+    city: limitedText('city'),
+    location: textField(200),
+  }),
+  requestOf('cancel', { text: requestText('cancel', 'Tell us why') }),
 ])
 export type CustomerRequest = z.infer<typeof customerRequestSchema>
 
