@@ -1,7 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import { isoTime, type JsonRow, type MessageRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import type { LagosDay } from '@pj/shared/lagos-time'
 import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -20,41 +19,27 @@ export const insertMessage = async (db: Db, message: Insertable<Database['messag
   await db.insertInto('messages').values(message).execute()
 }
 
-interface NewEmail {
-  readonly orderId: number
+type MailColumn = 'order_id' | 'recipient' | 'origin' | 'document_id' | 'due_on' | 'by_user' | 'by_name'
+
+interface NewEmail extends Pick<Insertable<Database['messages']>, MailColumn> {
   readonly event: Exclude<MessageEvent, 'other'>
-  readonly recipient: string
-  readonly origin: string
   readonly changes?: readonly OrderFieldChange[]
-  /** The receipt that it is about. */
-  readonly documentId?: number
-  /** The day of the instalment that it reminds of. */
-  readonly dueOn?: LagosDay
   readonly at: Date
-  /** The name is null for the customer or the payment provider. */
-  readonly by: { readonly id: string | null; readonly name: string | null }
   readonly delaySeconds: number
 }
 
-export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
+export async function insertEmail(trx: Trx, { changes, at, delaySeconds, ...email }: NewEmail): Promise<void> {
   const id = crypto.randomUUID()
   await trx
     .insertInto('messages')
     .values({
+      ...email,
       id,
-      order_id: email.orderId,
       kind: 'email',
-      event: email.event,
-      recipient: email.recipient,
-      origin: email.origin,
-      changes: email.changes ? JSON.stringify(email.changes) : null,
-      document_id: email.documentId ?? null,
-      due_on: email.dueOn ?? null,
-      created_at: email.at,
-      requested_at: email.at,
-      by_user: email.by.id,
-      by_name: email.by.name,
-      next_attempt_at: sendLater(id, email.delaySeconds),
+      changes: changes ? JSON.stringify(changes) : null,
+      created_at: at,
+      requested_at: at,
+      next_attempt_at: sendLater(id, delaySeconds),
     })
     .execute()
 }

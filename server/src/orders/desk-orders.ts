@@ -64,7 +64,14 @@ export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskCont
   const status = firstStatus(stored, context)
   if (status !== 'new') return moveTo(trx, stored, status, context)
   // An order with another first status has one email, about that.
-  const email = { orderId: row.id, event: 'placed', at: now, by, delaySeconds: 0 } as const
+  const email = {
+    order_id: row.id,
+    event: 'placed',
+    at: now,
+    by_user: by.id,
+    by_name: by.name,
+    delaySeconds: 0,
+  } as const
   if (mail && row.email) await insertEmail(trx, { ...email, recipient: row.email, origin: mail.origin })
 }
 

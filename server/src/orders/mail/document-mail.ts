@@ -35,8 +35,8 @@ export async function queueBatch(trx: Trx, mail: MailSettings, now: Date): Promi
     const event = eventOf(receipt)
     if (email === null || event === undefined || now.getTime() - issued_at.getTime() > maxAgeMs) continue
     await insertEmail(trx, {
-      ...{ orderId: order_id, event, recipient: email, documentId: id, origin: mail.origin },
-      ...{ at: now, by: { id: null, name: by_name }, delaySeconds: mail.delays.status },
+      ...{ order_id, event, recipient: email, document_id: id, origin: mail.origin },
+      ...{ at: now, by_user: null, by_name, delaySeconds: mail.delays.status },
     })
   }
   const end = receipts.at(-1)

@@ -67,8 +67,8 @@ async function remindOf(trx: Trx, orderId: string, { menu, mail, at }: Reminding
   for (const dueOn of remindedDays(order, at)) {
     if (await isReminded(trx, order, { dueOn, today: lagosDay(at) })) continue
     await insertEmail(trx, {
-      ...{ orderId: order.id, event: 'instalment', recipient: order.email, dueOn, origin: mail.origin },
-      ...{ at, by: { id: null, name: null }, delaySeconds: mail.delays.status },
+      ...{ order_id: order.id, event: 'instalment', recipient: order.email, origin: mail.origin },
+      ...{ at, due_on: dueOn, by_user: null, by_name: null, delaySeconds: mail.delays.status },
     })
   }
 }

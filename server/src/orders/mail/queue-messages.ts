@@ -23,7 +23,8 @@ interface Context {
 export async function queueMessages(trx: Trx, saved: SavedChange, { by, now, mail }: Context): Promise<void> {
   const { before, after, changes } = saved
   if (!mail || after.email === null) return
-  const email = { orderId: after.id, recipient: after.email, origin: mail.origin, at: now, by }
+  const author = { by_user: by.id, by_name: by.name }
+  const email = { order_id: after.id, recipient: after.email, origin: mail.origin, at: now, ...author }
   const event = reportedStatus(before, after)
   if (event) await insertEmail(trx, { ...email, event, delaySeconds: mail.delays.status })
   if (changes.length === 0) return
