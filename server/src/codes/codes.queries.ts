@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { CodeRow } from '@pj/db/rows'
+import type { CodeRow, OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 
@@ -42,10 +42,7 @@ export function selectCodes(db: Db) {
 }
 
 /** Both null where nobody is known. */
-export interface CodeCustomer {
-  readonly phone_number: string | null
-  readonly email: string | null
-}
+export type CodeCustomer = Pick<OrderRow, 'phone_number' | 'email'>
 
 interface Uses {
   readonly uses: number

@@ -76,13 +76,9 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     fetchMethod: async (_key, _stale, { context }) => createPage(await renderHtml(context)),
   })
 
-  async function renderHtml({ route, url, origin, now, menu, data }: RenderedUrl): Promise<string> {
-    const html = withData(withLateScripts(template, route ?? notFoundRoute, menuPreload(menu)), {
-      origin,
-      now,
-      menu,
-      data,
-    })
+  async function renderHtml(context: RenderedUrl): Promise<string> {
+    const { route, url, origin, now, menu, data } = context
+    const html = withData(withLateScripts(template, route ?? notFoundRoute, menuPreload(menu)), context)
     if (!render) return html
     try {
       const { head, root } = await render({ url, origin, now, menu, data: data && JSON.stringify(data) })
@@ -225,11 +221,7 @@ function formatUrlTags(
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
 }
 
-interface PageRequest {
-  readonly url: string
-  readonly origin: string
-  readonly now: Date
-  readonly menu: Menu
+interface PageRequest extends Omit<RenderedUrl, 'route' | 'data'> {
   /** JSON of what the page shows beyond its URL. */
   readonly data: string | undefined
 }

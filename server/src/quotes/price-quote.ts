@@ -6,15 +6,16 @@ import type { NewQuote } from '@pj/shared/quotes/quotes.api'
 import type { Place } from '../calendar/capacity.ts'
 import { type InspirationImage, resolveImages } from '../checkout/order-lines.ts'
 import { type PreparedOrder, prepareOrder } from '../checkout/prepare-order.ts'
-import type { User } from '../http/access.ts'
+import type { ByUser } from '../http/access.ts'
 import { assertDiscountAllowed } from '../orders/adjustments.ts'
 
-interface PriceContext {
-  readonly menu: Menu
-  readonly now: Date
-  readonly by: User
+export interface Editing extends ByUser {
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
+}
+
+interface PriceContext extends Editing {
+  readonly menu: Menu
   /** The quote's own uploads. */
   readonly own?: ReadonlySet<string>
   /** Takes today's prices instead of those in the body. */

@@ -16,7 +16,7 @@ import { generateOrderId } from '../checkout/order-id.ts'
 import { type Actor, assertRight, type ByUser, type User } from '../http/access.ts'
 import type { Parts } from '../parts.ts'
 import { loadQuote } from './load-quote.ts'
-import { type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
+import { type Editing, type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
 import {
   findSentQuote,
   insertQuote,
@@ -31,11 +31,6 @@ import {
 } from './quotes.queries.ts'
 
 export type QuoteParts = Pick<Parts, 'db' | 'menus'>
-
-interface Editing extends ByUser {
-  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
-  readonly countImage: (bytes: number) => Promise<void>
-}
 
 interface MadeQuote {
   readonly quote: KnownQuote
