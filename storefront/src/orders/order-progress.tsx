@@ -30,9 +30,7 @@ export function OrderProgress({ order, address, recipient }: OrderProgressProps)
     <section className="card card-body stack" aria-label="Status">
       <div role="status" className="stack">
         <h2>{text.name}</h2>
-        <p>
-          {order.unconfirmed.length > 0 ? describeConfirmation(order.unconfirmed, order.confirmed_by) : text.sentence}
-        </p>
+        <p>{describeOpen(order) || text.sentence}</p>
         {order.changed_at && <p>{orderMessages.changed(formatDateTime(new Date(order.changed_at)))}</p>}
       </div>
       <DateAndAddress order={order} address={address} />

@@ -11,6 +11,7 @@ import { Printer } from 'lucide-react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { AdjustmentRows } from './adjustment-rows.tsx'
 import { Fact } from './facts.tsx'
 import type { ShownOrder } from './order-status.ts'
 import styles from './receipt-card.module.css'
@@ -101,14 +102,7 @@ const Sums = ({
     <FigureRow label="Subtotal">
       <Price amount={subtotal} />
     </FigureRow>
-    {adjustments
-      // Two can be the same.
-      .map((adjustment, position) => ({ ...adjustment, position }))
-      .map(({ position, label, amount }) => (
-        <FigureRow key={position} label={label}>
-          {formatSigned(amount)}
-        </FigureRow>
-      ))}
+    <AdjustmentRows adjustments={adjustments} />
     <FigureRow label="Delivery fee">
       <Price amount={fee} />
     </FigureRow>

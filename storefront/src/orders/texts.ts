@@ -14,7 +14,7 @@ export const orderMessages = {
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
 }
 
-interface StatusText {
+export interface StatusText {
   readonly name: string
   readonly sentence: string
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
-import { formatNaira, formatSigned } from '@pj/shared/money'
+import { formatNaira } from '@pj/shared/money'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
@@ -19,6 +19,7 @@ import { decodeJson } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
 import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
+import { AdjustmentRows } from '../orders/adjustment-rows.tsx'
 import { WhenAndWhere } from '../orders/facts.tsx'
 import { SendForm } from '../orders/send-form.tsx'
 import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery, quoteSchema } from './quote.ts'
@@ -167,14 +168,7 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
       <FigureRow label="Items">
         <Price amount={quote.subtotal} />
       </FigureRow>
-      {quote.adjustments
-        // Two can be the same.
-        .map((adjustment, position) => ({ ...adjustment, position }))
-        .map(({ position, label, amount }) => (
-          <FigureRow key={position} label={label}>
-            {formatSigned(amount)}
-          </FigureRow>
-        ))}
+      <AdjustmentRows adjustments={quote.adjustments} />
       {quote.delivery_method === 'delivery' && (
         <FigureRow label="Delivery fee">
           <Price amount={quote.delivery_price} />

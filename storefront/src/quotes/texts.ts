@@ -1,4 +1,5 @@
 import type { QuoteState } from '@pj/shared/quotes/quotes'
+import type { StatusText } from '../orders/texts.ts'
 
 export const quoteMessages = {
   title: 'Your quote',
@@ -24,13 +25,8 @@ export const quoteMessages = {
   chat: (bakery: string, quoteId: string) => `Hello ${bakery}, I have a question about my quote ${quoteId}.`,
 }
 
-interface StateText {
-  readonly name: string
-  readonly sentence: string
-}
-
 /** For the customer, of a quote that can't be accepted any more. */
-export const endedTexts: Readonly<Record<Exclude<QuoteState, 'open'>, StateText>> = {
+export const endedTexts: Readonly<Record<Exclude<QuoteState, 'open'>, StatusText>> = {
   accepted: { name: 'Accepted', sentence: 'Thank you! Your order is placed.' },
   expired: { name: 'This quote has expired', sentence: "Contact us and we'll renew it." },
   withdrawn: { name: 'This quote has ended', sentence: "Contact us and we'll make you a new one." },
