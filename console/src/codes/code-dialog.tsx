@@ -7,7 +7,7 @@ import { Check } from '@pj/ui/check.tsx'
 import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextField } from '@pj/ui/form.tsx'
+import { NumberField, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -113,24 +113,18 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <DateField label="Last day" name="to" value={to ?? ''} onChange={(day) => setTo(day || null)} />
       </div>
       <div className="fields">
-        <CountField label="Uses in total" name="uses" value={terms.uses} />
-        <CountField label="Uses per customer" name="uses_per_customer" value={terms.uses_per_customer} />
+        <NumberField label="Uses in total" name="uses" hint={messages.emptyHint} defaultValue={terms.uses ?? ''} />
+        <NumberField
+          label="Uses per customer"
+          name="uses_per_customer"
+          hint={messages.emptyHint}
+          defaultValue={terms.uses_per_customer ?? ''}
+        />
       </div>
       <Check label={messages.firstOrder} checked={isFirstOnly} onChange={setFirstOnly} />
     </MutationDialog>
   )
 }
-
-const CountField = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
-  <TextField
-    label={label}
-    name={name}
-    hint={messages.emptyHint}
-    inputMode="numeric"
-    autoComplete="off"
-    defaultValue={value ?? ''}
-  />
-)
 
 interface ChoicesProps {
   label: string
