@@ -1,6 +1,6 @@
 import { type AuditArea, auditAreas } from '@pj/shared/accounts/audit'
 import { type AuditEntry, auditListSchema } from '@pj/shared/accounts/audit.api'
-import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
@@ -73,7 +73,7 @@ export function AuditScreen() {
       >
         {(entries) => (
           <div className="stack">
-            {groupBy(entries, dayOf).map(([day, ofDay]) => (
+            {groupBy(entries, ({ at }) => lagosDay(new Date(at))).map(([day, ofDay]) => (
               <Panel key={day} title={formatFullDay(day)}>
                 <ul className="entries">
                   {ofDay.map((entry) => (
@@ -88,8 +88,6 @@ export function AuditScreen() {
     </Screen>
   )
 }
-
-const dayOf = ({ at }: AuditEntry): LagosDay => lagosDay(new Date(at))
 
 const auditParams = { from: dayParam, to: dayParam, who: textParam, what: oneOf(auditAreas) }
 type Filter = ListValues<typeof auditParams>

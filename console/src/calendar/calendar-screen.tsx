@@ -100,7 +100,7 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
   const { values, searchOf } = useListParams(monthParams)
   const today = lagosDay(useNow())
   const first = values.month ?? firstOfMonth(today)
-  const capacity = useQuery(capacityQuery({ from: first, to: lastOfMonth(first) }))
+  const capacity = useQuery(capacityQuery({ from: first, to: addDays(addMonths(first, 1), -1) }))
   return (
     <section aria-label={formatMonthOfYear(first)}>
       <div className="row gap-below">
@@ -266,8 +266,6 @@ export const monthParams = {
     return /^2\d{3}-\d\d$/.test(text) && isLagosDay(first) ? first : undefined
   },
 }
-
-const lastOfMonth = (first: LagosDay): LagosDay => addDays(addMonths(first, 1), -1)
 
 /** The column of a day in a week from Monday, counted from 1. */
 const columnOf = (day: LagosDay): number => ((weekdayOf(day) + 6) % 7) + 1

@@ -59,11 +59,8 @@ export function CustomersScreen() {
   )
 }
 
-const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-customer]')]
-
-/** Moves the focus down or up the results. */
 function moveFocus(step: 1 | -1): void {
-  const links = rowLinks()
+  const links = [...document.querySelectorAll<HTMLElement>('[data-customer]')]
   const index = links.findIndex((link) => link.matches(':focus'))
   links[index === -1 ? 0 : index + step]?.focus()
 }

@@ -141,11 +141,9 @@ export const auditCsv = (db: Db, filter: AuditFilter): Readable =>
     header: ['at', 'who', 'what', 'action', 'target', 'details', 'device'],
     pageSize: 500,
     read: (after, limit) => selectEntries(db, filter, { after: after && positionOf(after), limit }),
-    line: entryLine,
+    line: ({ at, user_name, area, action, target, details, device }: EntryRow) =>
+      csvLine([at, user_name, area, action, target, formatDetails(details), device]),
   })
-
-const entryLine = ({ at, user_name, area, action, target, details, device }: EntryRow): string =>
-  csvLine([at, user_name, area, action, target, formatDetails(details), device])
 
 const formatDetails = (details: AuditDetails): string =>
   Object.entries(details)

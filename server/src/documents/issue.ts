@@ -71,10 +71,8 @@ const isBillable = ({ status, kept_amount }: OrderRow): boolean =>
 
 /** Also of an order that was completed and is in work again. */
 export const wasCompleted = async (trx: Trx, order: OrderRow): Promise<boolean> =>
-  order.status === 'completed' || (await selectBillDocuments(trx, order.id)).some(isOfCompleted)
-
-const isOfCompleted = ({ content }: { readonly content: DocumentContent }): boolean =>
-  content.order.status === 'completed'
+  order.status === 'completed' ||
+  (await selectBillDocuments(trx, order.id)).some(({ content }) => content.order.status === 'completed')
 
 async function readBooks(
   trx: Trx,

@@ -71,7 +71,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
   }
   const deliver = async (notification: Notification): Promise<void> => {
     // Reload before the event, so that a client that reads the menu gets the new one.
-    if (isMenuEvent(notification.event)) await reloadMenu()
+    if (menuEvents.some((name) => name === notification.event)) await reloadMenu()
     if (subscribers.size === 0) return
     for (const news of await readNews(notification, loadOrders)) {
       const line = createLine(news)
@@ -131,8 +131,6 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     },
   }
 }
-
-const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
 /** Serialises the news once for each role. */
 function createLine(news: object): (role: Role) => string {

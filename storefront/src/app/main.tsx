@@ -13,15 +13,13 @@ import { isPreview, PageData, SiteOrigin } from '../lib/page.ts'
 import { isLoadError, prefetch, prefetchLinks } from '../lib/prefetch.ts'
 import { routes } from './routes.tsx'
 
-const loadAfterLoad = () => import('./after-load.ts')
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
-if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
+if (!isPreview) addEventListener('load', () => prefetch(() => import('./after-load.ts')))
 
 const starting = isPreview ? startForOwner(root) : start(root)
 starting.catch((error: unknown) => {

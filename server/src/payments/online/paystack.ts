@@ -63,8 +63,6 @@ export class PaystackError extends Error {
   }
 }
 
-const isSecretKey = (key: string): boolean => /^sk_(test|live)_\S+$/.test(key)
-
 /** Milliseconds. A shopper reads an error within 8 s. */
 const timeoutMs = 7000
 
@@ -110,7 +108,7 @@ const refusalSchema = z.object({ message: z.string().max(300).catch(''), code: z
 
 /** The provider's API as in docs/decisions/014-online-payments.md. Logs neither the key nor what is sent and received. */
 export function createPaystack({ secretKey, url, shopUrl }: PaystackSettings, log: FastifyBaseLogger): Paystack {
-  let isAccepted = isSecretKey(secretKey)
+  let isAccepted = /^sk_(test|live)_\S+$/.test(secretKey)
   if (!isAccepted) log.warn('PAYSTACK_SECRET_KEY: must begin with sk_test_ or sk_live_, so online payment is off')
 
   async function call<Schema extends z.ZodType>(
