@@ -27,7 +27,6 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly findProblem?: (item: Item) => Problem | undefined
 }
 
-/** The id of a builder's field on its screen. */
 export const fieldAnchor = (fieldId: string): string => `choose-${fieldId}`
 
 export interface Problem {

@@ -26,5 +26,4 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(specialSign, (sign) => typedFor.get(sign) ?? sign)
 
-/** The words of a search, folded. */
 export const searchWords = (typed: string): string[] => foldText(typed).split(' ').filter(Boolean)

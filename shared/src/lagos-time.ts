@@ -14,7 +14,6 @@ export const lagosDay = (instant: Date): LagosDay => toLagosClock(instant).toISO
 
 export const lagosTime = (instant: Date): LagosTime => toLagosClock(instant).toISOString().slice(11, 16)
 
-/** The instant of a Lagos day and time. */
 export const lagosInstant = (day: LagosDay, clock: LagosTime): Date =>
   new Date(Date.parse(`${day}T${clock}:00Z`) - offset)
 

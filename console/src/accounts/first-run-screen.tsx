@@ -145,7 +145,6 @@ function useFirstRun() {
 const { business, ...account } = firstRunRequestSchema.shape
 const { email: shopEmail, bank, ...shop } = business.shape
 
-/** The fields of the form, by their names. */
 const firstRunFormSchema = z
   .object({ ...account, ...shop, shop_email: shopEmail, ...bank.shape })
   .transform(({ title, street, city, phone, whatsapp, shop_email, ...form }): FirstRunRequest => {

@@ -54,7 +54,6 @@ export function TeamScreen() {
   )
 }
 
-/** Sorts enabled members first, then by name. */
 const sortMembers = (members: readonly TeamMember[]): TeamMember[] =>
   [...members].sort((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))
 

@@ -215,7 +215,6 @@ interface ConfirmPasswordFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password before two-step sign-in is changed. */
 function ConfirmPasswordForm({ email, button, run, onDone, onCancel }: ConfirmPasswordFormProps) {
   const confirm = useMutation({ mutationFn: run, onSuccess: onDone })
   const submit = ({ password }: { password: string }): void => confirm.mutate(password)

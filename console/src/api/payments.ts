@@ -27,7 +27,6 @@ export const removeAdjustment = ({ order_id, version }: OrderSummary, id: string
 export const checkTransfer = (orderId: string, transfer: TransferChecked) =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
 
-/** Marks an online payment as checked by staff. */
 export const checkOnlinePayment = (orderId: string, reference: string) =>
   request(`${orderPath(orderId)}/online-payments/${encodeURIComponent(reference)}/checked`, orderSchema, {
     method: 'POST',

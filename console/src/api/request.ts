@@ -27,11 +27,9 @@ export const request = <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> =>
   send(path, options, (url, sent) => http.requestJson(url, sent, (body) => schema.safeParse(body).data))
 
-/** Like `request`, for images and files. */
 export const requestBlob = (path: string, signal?: AbortSignal): Promise<Blob> =>
   send(path, { signal }, http.requestBlob)
 
-/** Like `request`, for responses without a body. */
 export const requestEmpty = (path: string, options: RequestOptions): Promise<void> =>
   send(path, options, http.requestEmpty)
 

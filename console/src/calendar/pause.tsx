@@ -107,7 +107,6 @@ function PauseStatus({ availability }: { availability: AvailabilityResponse }) {
   )
 }
 
-/** Pauses all orders, or takes them again. */
 export function PauseCard({ availability, change }: AvailabilityCardProps) {
   const sentence = findPause({ availability }, useNow())?.message
   return (

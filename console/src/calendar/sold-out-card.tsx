@@ -105,7 +105,6 @@ function SoldOutSearch({ availability, change }: AvailabilityCardProps) {
 
 type SoldOutKey = Pick<SoldOut, 'list' | 'id' | 'option'>
 
-/** Something that can be sold out. */
 interface SoldOutChoice extends SoldOutKey {
   readonly name: string
   /** Such as "Flavour". */

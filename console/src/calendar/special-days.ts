@@ -19,7 +19,6 @@ const maxDays = 60
 /** Equal times: closed all day. */
 const closedHours = { open: '00:00', close: '00:00' }
 
-/** The day as closed all day. */
 export const closedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): SpecialDay => ({
   day,
   name,

@@ -36,7 +36,6 @@ export function useUntil(choices: readonly UntilChoice[], times: OpeningTimes | 
   }
 }
 
-/** How long something lasts. */
 export function UntilFields({ legend, until }: { legend: string; until: ReturnType<typeof useUntil> }) {
   const name = useId()
   const now = useNow()

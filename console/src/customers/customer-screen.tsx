@@ -157,7 +157,6 @@ const Sum = ({ label, value }: { label: string; value: string }) => (
 /** The server sends no more. */
 const maxRecentOrders = 50
 
-/** The latest orders of the customer, newest first. */
 export const CustomerOrders = ({ customer: { recent_orders: orders } }: { customer: Customer }) => (
   <Panel title="Orders">
     <ol className="entries">

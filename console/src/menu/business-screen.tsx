@@ -32,7 +32,6 @@ const bankFields: readonly DraftFieldProps[] = [
   { path: ['business', 'bank', 'account_number'], label: 'Account number', hint: '10 digits.' },
 ]
 
-/** Names, contact, bank account and VAT of the bakery. */
 export const BusinessScreen = () => (
   <div className="stack medium">
     <h2>Business</h2>

@@ -22,7 +22,6 @@ export const ChangeList = ({ changes }: { changes: readonly string[] }) => (
   </ul>
 )
 
-/** The screen of each part of the menu. */
 export const menuPartLabels: Readonly<Record<MenuPart, string>> = {
   products: 'Products',
   prices: 'Cake prices',

@@ -111,7 +111,6 @@ export function findError(errors: readonly MenuError[], path: DraftPath): string
   return (errors.find((error) => error.path === own) ?? errors[0])?.message
 }
 
-/** Fields beside each other. */
 export const DraftFields = ({
   fields,
   className,

@@ -22,7 +22,6 @@ interface OptionListProps {
   note?: ReactNode
 }
 
-/** The options of one list with their extras. */
 export function OptionList({ list, title, entry, note }: OptionListProps) {
   const options: readonly ListedOption[] = useDraft().state.document[list]
   const published = useMenu()[list]
@@ -69,7 +68,6 @@ const builderLabels: Readonly<Record<DecorationBuilder, string>> = {
   cakeBuilderPage: 'Build your cake',
 }
 
-/** The builders that offer a decoration. */
 const builders: Column<ListedOption> = {
   head: 'Offered by',
   className: styles.whole,

@@ -140,7 +140,6 @@ const CakeExtras = () => (
 
 interface PriceTableProps {
   label: string
-  /** The headings of the prices. */
   heads: readonly string[]
   /** Each with a path of the draft for each heading. */
   rows: readonly { readonly label: string; readonly paths: readonly DraftPath[] }[]

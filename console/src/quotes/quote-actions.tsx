@@ -83,7 +83,6 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
 }
 
-/** The ways to the customer. */
 function SendButtons({ quote }: { quote: Quote }) {
   const { quote_id: quoteId, email, phone_number: phone, url } = quote
   const { business } = useMenu()

@@ -36,7 +36,6 @@ import { OrderTotal, quoteButton } from '../order-form/take-bar.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
 import { quoteMessages } from './texts.ts'
 
-/** The order form for a quote that was made. */
 export function EditQuoteScreen() {
   const { quoteId = '' } = useParams()
   const { data: quote, error, refetch } = useQuery(quoteQuery(quoteId))

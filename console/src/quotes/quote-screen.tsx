@@ -27,7 +27,6 @@ import { QuoteActions, useQuoteChange } from './quote-actions.tsx'
 import { QuoteStateLabel } from './quotes-screen.tsx'
 import { describeViews, eventTexts, quoteMessages as messages } from './texts.ts'
 
-/** One quote with everything that is known of it. */
 export function QuoteScreen() {
   const { quoteId = '' } = useParams()
   const { data: quote, error, isPending, refetch } = useQuery(quoteQuery(quoteId))

@@ -16,7 +16,6 @@ import styles from './bar-chart.module.css'
 
 /** What the tooltip says of a bar. */
 export interface BarFigures {
-  /** The full name. */
   readonly name: string
   readonly figures: readonly (readonly [name: string, value: string, type?: OrderType])[]
 }
@@ -179,7 +178,6 @@ function findNextMark(key: string, frame: HTMLElement | null): SVGElement | unde
   }
 }
 
-/** The colour of an order type in the charts. */
 export const Swatch = ({ type }: { type: OrderType }) => (
   <span className={styles.swatch} style={{ background: `var(--${type})` }} />
 )

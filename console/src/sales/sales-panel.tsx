@@ -7,7 +7,6 @@ import { FiguresTable } from '../lib/figures-table.tsx'
 import styles from './sales-panel.module.css'
 
 interface PanelFiguresProps {
-  /** What the chart shows. */
   title: string
   heads: readonly string[]
   rows: ComponentProps<typeof FiguresTable>['rows']

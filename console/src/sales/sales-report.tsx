@@ -35,7 +35,6 @@ interface SalesReportProps {
   today: LagosDay
 }
 
-/** Key figures, days and breakdowns of a view. */
 export function SalesReport({ view, today }: SalesReportProps) {
   const now = useNow()
   const { daily, periods, before, isSettling } = useSalesReport(view)

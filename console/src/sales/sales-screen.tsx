@@ -43,7 +43,6 @@ export const messages = {
   offSite: (age: number | undefined) => `Off-site: ${age === undefined ? 'none yet' : formatAge(age)}.`,
 }
 
-/** The owner's report: what was sold, when and where. */
 export function SalesScreen() {
   const { values, change } = useListParams(salesParams)
   const can = useRights()

@@ -35,7 +35,6 @@ export interface DrillDown {
   readonly key: string
 }
 
-/** The state of the report in the URL. */
 export interface SalesView {
   /** Undefined when `from` and `to` are given. */
   readonly range: SalesRange | undefined

@@ -46,7 +46,6 @@ export interface AccountTables {
     window_ends: Date
   }
 
-  /** The networks from which a user was signed in. */
   user_networks: {
     user_id: string
     network: string

@@ -45,7 +45,6 @@ export interface MenuTables {
     updated_by_name: string | null
   }
 
-  /** The images of products that the owner has uploaded. */
   menu_images: {
     /** SHA-256 of the upload, in hexadecimal digits. */
     hash: string

@@ -197,7 +197,6 @@ export async function confirmSecret(trx: Trx, userId: string, { secret, step }: 
   return numUpdatedRows === 1n
 }
 
-/** Deletes the secrets and the recovery codes. */
 export async function deleteSecondStep(trx: Trx, userId: string): Promise<void> {
   await updateUser(trx, userId, { totp_secret: null, totp_pending_secret: null })
   await replaceRecoveryCodes(trx, userId, [])

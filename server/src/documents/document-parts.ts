@@ -6,7 +6,6 @@ import { formatSigned } from '@pj/shared/money'
 import { askForBankDetails } from '@pj/shared/orders/payment-request'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 
-/** A document with what is printed on it. */
 export interface PrintedDocument extends Document {
   readonly content: DocumentContent
   /** Null where it isn't shown, and after an erasure. */
@@ -51,7 +50,6 @@ function methodOf({ content: { payment }, customer }: PrintedDocument): string |
   return parts.filter((part) => part).join(' · ')
 }
 
-/** Whether a document shows VAT. */
 export const showsVat = ({ kind, content }: PrintedDocument): boolean => content.registered && kind !== 'receipt'
 
 interface VatRow {

@@ -88,7 +88,6 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
       tags.group('Table', draw)
       isTable = false
     },
-    /** A paragraph. */
     text: (content: string, { align = 'left', ...options }: TextStyle & Pick<Cell, 'align'> = {}): void =>
       row([{ text: content, from: 0, to: 1, align, ...options }], 2),
     rule: (colour: string, { from = 0, to = 1, dash = 0 } = {}): void => {

@@ -2,7 +2,6 @@ import type { Trx } from '@pj/db/database'
 import type { AdjustmentRow, OrderRow, PaymentRow } from '@pj/db/rows'
 import type { BilledAdjustment } from '@pj/shared/documents/bill'
 import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
-import type { DocumentContent } from '@pj/shared/documents/documents.api'
 import { signedAmount } from '@pj/shared/orders/adjustments'
 import {
   findReceiptId,

@@ -85,7 +85,6 @@ const partial = '.part'
 export const backupFileName = (now: Date): string =>
   `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`
 
-/** Whether a scheduled backup has this name. */
 export const isBackupName = (name: string): boolean => name.startsWith(prefix) && name.endsWith(extension)
 
 /**

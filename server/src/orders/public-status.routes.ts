@@ -139,7 +139,6 @@ async function requireRow(db: Db, orderId: string): Promise<OrderRow> {
 export const loadOwnOrder = async (parts: OwnOrderParts, orderId: string): Promise<OwnOrder> =>
   toOwnOrder(parts, await requireRow(parts.db, orderId))
 
-/** What the browser that ordered may show. */
 async function toOwnOrder(parts: OwnOrderParts, order: OrderRow): Promise<OwnOrder> {
   const { name, email, phone_number, house_address, city, location, subtotal, delivery_price } = order
   const items = await selectItems(parts.db, [order.id])

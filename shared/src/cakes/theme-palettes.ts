@@ -169,7 +169,6 @@ export const paletteOf = (theme: ThemeId): ThemePalette => themePalettes[theme]
 /** Fondant without a chosen colour or theme. */
 export const plainFondant = '#FFFAF2'
 
-/** The icing colours that shoppers choose from. */
 export const icingColourValues: Readonly<Record<IcingColourId, string>> = {
   white: plainFondant,
   ivory: '#F9EDD8',

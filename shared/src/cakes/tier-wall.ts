@@ -77,7 +77,6 @@ function drawKnifeSwirl(canvas: Canvas, { cx, top, rx, k, colour }: TierLayout):
   line(canvas, d, LIGHT, 1.6 * k, 0.5)
 }
 
-/** The marks that the knife leaves in buttercream. */
 function drawKnifeMarks(canvas: Canvas, tier: TierLayout, random: () => number): void {
   const { height, k, colour } = tier
   const at = (angle: number, up: number) => onWall(tier, angle, up).join(' ')

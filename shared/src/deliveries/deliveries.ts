@@ -4,7 +4,6 @@ export const stopStates = ['to_deliver', 'delivered', 'failed', 'taken_off'] as 
 /** A stop has failed when the rider couldn't deliver. It is taken off when staff have sent its order back or cancelled it. */
 export type StopState = (typeof stopStates)[number]
 
-/** How a rider can be paid at the door. */
 export const riderMethods = ['cash', 'transfer', 'pos'] as const
 export type RiderMethod = (typeof riderMethods)[number]
 

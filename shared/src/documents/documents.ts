@@ -42,6 +42,5 @@ export function documentTitle(document: Named & { readonly registered: boolean }
   return document.registered && document.kind !== 'receipt' ? `Tax ${label.toLowerCase()}` : label
 }
 
-/** The papers that a document is printed on. */
 export const documentPapers = ['a4', 'receipt'] as const
 export type DocumentPaper = (typeof documentPapers)[number]

@@ -7,7 +7,6 @@ export const imageWidths = [400, 800, 1200] as const
 export const imageFileNames = ['400.webp', '800.webp', '400.avif', '1200.webp', '800.avif', '1200.avif'] as const
 export type ImageFileName = (typeof imageFileNames)[number]
 
-/** The URL of an image file of the product. */
 export const productImageUrl = (
   { slug, image }: Pick<Product, 'slug' | 'image'>,
   width: number,

@@ -6,7 +6,6 @@ import { findOrderField, mapFields, type OrderFieldKey, optionalTexts, orderFiel
 
 type TypedField = Exclude<OrderFieldKey, 'delivery_method' | 'delivery_date' | 'hide_prices'>
 
-/** The values of the checkout form as typed. */
 export interface CheckoutFields extends Readonly<Record<TypedField, string>> {
   readonly delivery_method: DeliveryMethod
   readonly hide_prices: boolean

@@ -41,7 +41,6 @@ export const canRequest = isToStart
 /** What changes how the customer is reached, or when and where, needs a proof. */
 export const needsProof = (kind: RequestKind): boolean => kind !== 'order_note' && kind !== 'cancel'
 
-/** Why a request comes too late. */
 export function tooLateMessage(status: OrderStatus): string {
   if (status === 'cancelled') return 'This order was cancelled.'
   if (status === 'completed') return "This order is completed, so we can't change it."

@@ -1,5 +1,4 @@
 export const failReasons = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'no_time'] as const
-/** Why a rider couldn't deliver. */
 export type FailReason = (typeof failReasons)[number]
 
 export const failReasonLabels: Readonly<Record<FailReason, string>> = {

@@ -20,7 +20,6 @@ export const messageEvents = [
 ] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
-/** The events of emails about a receipt. */
 const receiptEvents = ['payment', 'refund', 'payment_void'] as const satisfies readonly MessageEvent[]
 export type ReceiptEvent = (typeof receiptEvents)[number]
 

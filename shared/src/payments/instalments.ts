@@ -42,7 +42,6 @@ interface NamedPart extends Instalment {
   readonly until: number
 }
 
-/** The parts as people read them. */
 export function nameParts({
   instalments,
   deposit,

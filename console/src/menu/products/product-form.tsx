@@ -132,7 +132,6 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
   )
 }
 
-/** A file that is being cropped. */
 interface ChosenPhoto {
   readonly name: PhotoName
   readonly file: Blob

@@ -14,7 +14,6 @@ import { formatTyped } from '@pj/ui/naira-field.tsx'
 import { moveEntry } from '../../lib/sorting.tsx'
 import { readNumber } from '../draft-field.tsx'
 
-/** An option as typed. */
 export interface OptionValues extends Omit<ProductOption, 'price'> {
   /** Keeps its place while options are added and removed. */
   readonly key: number
