@@ -112,7 +112,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
     onSettled: () => cache.invalidateQueries({ queryKey: salesKey }),
   })
   const moved = readWholeNumber(typed)
-  // Who can't be told that it is too much reads it once more.
+  // The desk that counts blind may not learn what the till has, so it reads a large amount again in words.
   const words = !can('readCashUp') && moved && moved >= saidInWordsFrom ? numberWords.convert(moved).toLowerCase() : ''
   return (
     <MutationDialog

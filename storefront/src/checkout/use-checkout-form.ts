@@ -188,7 +188,7 @@ function proposeTime(
   return isFree(sameDay) ? formatLagosLocal(sameDay) : delivery_date
 }
 
-/** Stores what the shop proposes as soon as it is shown, so that it never moves without a word. */
+/** Stores what the shop proposes as soon as it is shown. */
 export function useProposal({ propose }: CheckoutForm, cart: Cart): void {
   useEffect(() => propose(cart))
 }

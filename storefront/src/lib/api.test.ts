@@ -87,7 +87,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
   const history = [{ status: 'new', at: order.placed_at }]
   const requests = stubFetch(() => Response.json({ ...order, history: [...history, { status: '?' }] }))
   expect(await fetchOrderStatus('PJ-1/x')).toEqual({ ...order, history, online: null })
-  expect(requests[0]?.url).toBe('/api/orders/PJ-1%2Fx/status?')
+  expect(requests[0]?.url).toBe('/api/orders/PJ-1%2Fx/status')
   stubFetch(() => Response.json({ ...order, status: 'eaten' }))
   await expect(fetchOrderStatus('PJ-1')).rejects.toMatchObject(unreadable)
 })

@@ -81,11 +81,8 @@ export const findShown = (order: PublicOrder | null | undefined): ShownOrder | u
 
 /** The server asks about the payment with this reference, from which the customer has come back. */
 export function fetchOrderStatus(orderId: string, reference = '', signal?: AbortSignal): Promise<PublicOrder> {
-  const query = new URLSearchParams({
-    ...(reference !== '' && { reference }),
-    ...tokenOf(orderId),
-  })
-  return requestJson(`/api/orders/${encodeURIComponent(orderId)}/status?${query}`, {
+  const query = `${new URLSearchParams({ ...(reference && { reference }), ...tokenOf(orderId) })}`
+  return requestJson(`/api/orders/${encodeURIComponent(orderId)}/status${query && `?${query}`}`, {
     schema: orderStatusSchema,
     timeoutMs: 10_000,
     ...(signal ? { signal } : {}),
