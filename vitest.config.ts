@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isCiRun } from './tests/support/long-run.ts'
 
 const fromRoot = (path: string): string => join(import.meta.dirname, path)
 
 // A test that needs a document is a .tsx or a .dom.test.ts file; starting a document takes time.
 const documentTests = ['*/src/**/*.test.tsx', '*/src/**/*.dom.test.ts']
+// They start whole programs, print, or mostly wait.
+const ciTests = isCiRun ? [] : ['**/*.ci.test.ts']
 
 const common = {
   // The files of one worker share their imports.
@@ -22,10 +25,10 @@ const common = {
   expect: { poll: { timeout: 30_000, interval: 50 } },
 }
 
-const withoutDocument = { ...common, exclude: documentTests }
+const withoutDocument = { ...common, exclude: [...documentTests, ...ciTests] }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /(hung-database|load-guard|mail-outage)\.test/.test(moduleId)
+  /(hung-database|load-guard|mail-outage)\.ci\.test/.test(moduleId)
 
 /** Files that mostly wait begin first, because at the end nothing else would use the processor meanwhile. */
 class WaitingFirst extends BaseSequencer {
@@ -73,7 +76,7 @@ export default defineConfig({
           include: ['{shared,ui,builders,storefront,console}/src/**/*.test.ts'],
         },
       },
-      { test: { ...common, name: 'support', include: ['tests/support/**/*.test.ts'] } },
+      { test: { ...withoutDocument, name: 'support', include: ['tests/support/**/*.test.ts'] } },
     ],
   },
 })

@@ -38,7 +38,7 @@ async function expectPlacesInHeader(page: Page): Promise<void> {
   }
 }
 
-test('fits the screens into every width without accessibility violations', async ({ page }) => {
+test('fits the screens into every width without accessibility violations @ci', async ({ page }) => {
   // A run of axe for each screen.
   test.slow()
   await showOneCustomCartOfEachKind(page)

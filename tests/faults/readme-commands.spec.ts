@@ -51,15 +51,15 @@ const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
   'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
   'npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
   'BACKUP_AGE_IDENTITY_FILE=key.txt npm run restore -- --check off-site': [
-    'server/src/operations/off-site.test.ts',
+    'server/src/operations/off-site.ci.test.ts',
     "restore('--check off-site', open)",
   ],
   'DATA_DIR=.data-new npm run restore -- off-site': [
-    'server/src/operations/off-site.test.ts',
+    'server/src/operations/off-site.ci.test.ts',
     "restore('off-site', key)",
   ],
   'DATA_DIR=.data-new npm run restore -- off-site:pj-2026-11-27T01-00-00Z.backup.age': [
-    'server/src/operations/off-site.test.ts',
+    'server/src/operations/off-site.ci.test.ts',
     "restore('off-site:pj-1', key)",
   ],
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 
 export interface TestDatabase {
   readonly url: string
@@ -24,15 +24,19 @@ async function createDatabase(copied: string): Promise<TestDatabase> {
   }
 }
 
+let maintenance: Pool | undefined
+
 /** Runs a statement on the maintenance database, because the template may have no open session while it is copied. */
 async function runOnMaintenanceDatabase(template: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(template, 'postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  maintenance ??= connectTo(databaseUrl(template, 'postgres'))
+  await maintenance.query(statement)
+}
+
+/** One connection for all tests of a worker, which doesn't keep it from ending. */
+function connectTo(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  pool.on('error', () => undefined)
+  return pool
 }
 
 function databaseUrl(url: string, database: string): string {

@@ -1,6 +1,6 @@
 /**
  * The oldest browsers in which the shop works, by their names in MDN's browser compatibility data. docs/operating.md names them, and
- * tests/support/browser-support.test.ts checks the files of the build against them.
+ * tests/support/browser-support.ci.test.ts checks the files of the build against them.
  */
 export const shopBrowsers = {
   chrome: '100',

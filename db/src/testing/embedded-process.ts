@@ -1,6 +1,6 @@
 import { startEmbedded } from '../embedded.ts'
 
-// embedded.test.ts starts this as a separate process that it can kill: `embedded-process.ts <data directory>`.
+// embedded.ci.test.ts starts this as a separate process that it can kill: `embedded-process.ts <data directory>`.
 const dataDir = process.argv[2] ?? ''
 try {
   const { url, stop } = await startEmbedded({ dataDir, log: () => undefined })

@@ -78,7 +78,8 @@ export async function startTestApp(
   { isOpen = true, frontEnds, backupDirectory }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
-  const db = openDatabase(database.url)
+  // Few, because PostgreSQL plans each statement once on each connection.
+  const db = openDatabase(database.url, { connections: 4 })
   if (isOpen) await db.transaction().execute((trx) => openDemoShop(trx, new Date(clockStart)))
   const config: AppConfig = {
     jwtSecret: 'a secret that is only used in tests, long enough',
