@@ -1,9 +1,4 @@
-import { sumAdjustments } from '@pj/shared/orders/adjustments'
-import type { Order } from '@pj/shared/orders/orders.api'
-import { sumPaid } from '@pj/shared/testing/sum-paid'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -307,80 +302,4 @@ describe('a refund', () => {
     const { orderId } = await place()
     expect((await money.pay(orderId, { reason: 'returned' })).statusCode).toBe(400)
   })
-})
-
-it('keeps balance, documents, customer’s page and ledger equal whatever happens to an order', async () => {
-  const naira = fc.integer({ min: 1, max: 9000 })
-  const step = fc.oneof(
-    fc.record({ do: fc.constant('pay' as const), amount: naira }),
-    fc.record({
-      do: fc.constant('refund' as const),
-      amount: naira,
-      reason: fc.constantFrom(undefined, 'price_reduction', 'returned', 'mistake'),
-    }),
-    fc.record({ do: fc.constant('void' as const), which: fc.nat(5) }),
-    fc.record({ do: fc.constant('adjust' as const), kind: fc.constantFrom('discount', 'surcharge'), amount: naira }),
-    fc.record({ do: fc.constant('share' as const), percent: fc.integer({ min: 1, max: 40 }) }),
-    fc.record({ do: fc.constant('remove' as const), which: fc.nat(5) }),
-    fc.record({ do: fc.constant('edit' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ do: fc.constant('back' as const) }),
-    fc.record({ do: fc.constant('cancel' as const), kept: fc.integer({ min: 0, max: 9000 }) }),
-    fc.record({ do: fc.constant('paid' as const), paid: fc.boolean() }),
-  )
-  const run = async (orderId: string, one: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
-    const order: Order = await money.get(orderId)
-    const { version, payments, adjustments, items } = order
-    switch (one.do) {
-      case 'pay':
-        return money.pay(orderId, { amount: one.amount, allow_overpaid: true })
-      case 'refund':
-        return money.pay(orderId, { kind: 'refund', amount: one.amount, reason: one.reason })
-      case 'void':
-        return money.voidEntry(orderId, payments[one.which % Math.max(1, payments.length)]?.id ?? '0')
-      case 'adjust':
-        return money.adjust(orderId, { kind: one.kind, amount: one.amount, version })
-      case 'share':
-        return money.adjust(orderId, { percent: one.percent, version })
-      case 'remove': {
-        const id = adjustments[one.which % Math.max(1, adjustments.length)]?.id ?? '0'
-        const url = `/api/orders/${orderId}/adjustments/${id}`
-        return test.delete(url, { reason: 'Wrong', version }, test.as.owner)
-      }
-      case 'edit': {
-        const changes = { items: [{ ...items[0]?.item, quantity: one.quantity }] }
-        return money.patch(orderId, { changes, version, confirm_baking: true })
-      }
-      case 'back': {
-        const status = order.cancelled_from ?? (order.status === 'completed' ? 'ready' : 'completed')
-        return money.patch(orderId, { status, version })
-      }
-      case 'cancel':
-        return money.patch(orderId, { status: 'cancelled', kept_amount: one.kept, version })
-      case 'paid':
-        return test.patch(`/api/orders/${orderId}`, { paid: one.paid, version }, test.as.owner)
-    }
-  }
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-      const orderId = await money.place()
-      let version = 1
-      for (const status of ['confirmed', 'baking', 'ready', 'completed']) {
-        version = (await money.patch(orderId, { status, version })).json().version
-      }
-      for (const one of steps) {
-        expect((await run(orderId, one)).statusCode).toBeLessThan(500)
-        const order: Order = await money.get(orderId)
-        expect(order.amount).toBe(order.subtotal + order.adjustment + order.delivery_price)
-        expect(order.adjustment).toBe(sumAdjustments(order.adjustments))
-        const owed = order.status === 'cancelled' ? order.kept_amount : order.amount
-        expect(order.balance_due).toBe(owed - sumPaid(order.payments))
-        expect((await test.get(`/api/orders/${orderId}/status`)).json()).toMatchObject({
-          ...{ amount: order.amount, balance_due: order.balance_due, paid_amount: order.paid_amount },
-        })
-        const bills = await totals(orderId)
-        expect(bills.reduce((sum, total) => sum + total, 0)).toBe(owed)
-      }
-    }),
-    { numRuns: isLongRun ? 40 : 6 },
-  )
 })

@@ -1,8 +1,4 @@
-import type { Order } from '@pj/shared/orders/orders.api'
-import { sumPaid } from '@pj/shared/testing/sum-paid'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLongRun } from '../../../tests/support/long-run.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
@@ -48,54 +44,4 @@ describe('the kept amount of a cancelled order', () => {
     expect(again).toMatchObject({ paid_amount: 16_500, kept_amount: 4000, balance_due: -12_500 })
     expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 kept, ₦12,500 to refund')
   })
-
-  const requests = {
-    payment: ({ order_id }: Order, size: number) => money.pay(order_id, { amount: size * 200, allow_overpaid: true }),
-    refund: ({ order_id }: Order, size: number) => money.pay(order_id, { kind: 'refund', amount: size * 200 }),
-    void: ({ order_id, payments }: Order, size: number) =>
-      money.voidEntry(order_id, payments[size % Math.max(payments.length, 1)]?.id ?? '0'),
-    cancel: ({ order_id, version, paid_amount }: Order, size: number) =>
-      money.patch(order_id, { status: 'cancelled', kept_amount: Math.floor((paid_amount * size) / 100), version }),
-    restore: ({ order_id, version }: Order) => money.patch(order_id, { status: 'new', version }),
-    markPaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: true, version }),
-    markUnpaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: false, version }),
-  }
-  const step = fc.record({
-    request: fc.constantFrom('payment', 'refund', 'void', 'cancel', 'restore', 'markPaid', 'markUnpaid'),
-    size: fc.integer({ min: 1, max: 100 }),
-  } as const)
-
-  it('agrees with the ledger, the balance and the history after any sequence', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-        let order: Order = await money.get(await money.place())
-        let decided = 0
-        for (const { request, size } of steps) {
-          const response = await requests[request](order, size)
-          expect(response.statusCode, response.body).toBeLessThan(500)
-          if (response.statusCode >= 400) continue
-          if (request === 'cancel') decided = Math.floor((order.paid_amount * size) / 100)
-          order = response.json()
-          assertAgrees(order, decided)
-        }
-      }),
-      { numRuns: isLongRun ? 15 : 5 },
-    )
-  })
-
-  function assertAgrees(order: Order, decided: number): void {
-    const paid = sumPaid(order.payments)
-    const isCancelled = order.status === 'cancelled'
-    const kept = isCancelled ? Math.min(decided, paid) : 0
-    const balance_due = (isCancelled ? kept : order.amount) - paid
-    expect(order).toMatchObject({ paid_amount: paid, kept_amount: kept, balance_due })
-    if (isCancelled) expect(readKept(order)).toBe(kept)
-  }
-
-  /** What the latest sentence of the history about it says. */
-  function readKept({ history }: Order): number {
-    const last = history.findLast(({ to, note }) => to === 'cancelled' || / kept/.test(note ?? ''))
-    const digits = /₦([\d,]+) kept/.exec(last?.note ?? '')?.[1] ?? '0'
-    return Number(digits.replaceAll(',', ''))
-  }
 })

@@ -18,7 +18,7 @@ export async function listOrders(
   const counting = countOrders(db, { filter, menu }, max + 1)
   const isFew = filter.q ? (await counting) <= max : undefined
   const sort = isFew === false ? requested.replace(/[a-z].*/, 'delivery_date') : requested
-  const { rows, next_cursor } = await readPage(
+  const reading = readPage(
     { limit, cursor },
     {
       position: positionSchema(sort),
@@ -27,7 +27,7 @@ export async function listOrders(
       positionOf: ({ sort_value: value, id }) => ({ sort, value, id }),
     },
   )
-  const total = await counting
+  const [total, { rows, next_cursor }] = await Promise.all([counting, reading])
   return {
     orders: rows.map(toSummary),
     next_cursor,
