@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
-import { orderFields } from '@pj/shared/orders/order-fields'
+import { placedColumns, placedItemColumns } from '@pj/shared/orders/order-columns'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { customLineKey } from '@pj/shared/orders/sales-keys'
 import { CompiledQuery, type Insertable } from 'kysely'
@@ -32,32 +32,7 @@ export interface PlacedEmail {
   readonly obstacle?: string
 }
 
-const orderColumns = [
-  ...orderFields.map(({ key }) => key),
-  ...([
-    'order_id',
-    'type',
-    'placed_at',
-    'delivery_until',
-    'start_by',
-    'delivery_price',
-    'subtotal',
-    'adjustment',
-    'amount',
-    'cart_id',
-  ] as const),
-  ...(['short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries', 'menu_version'] as const),
-  ...(['capacity_units', 'deposit', 'deposit_percent', 'has_image', 'channel', 'taken_by', 'taken_by_name'] as const),
-  ...(['hold_until', 'hold_network', 'outside_hours', 'kept_clashes', 'instalment_plan'] as const),
-] as const satisfies readonly (keyof Database['orders'])[]
-
-type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderColumns)[number]>>
-
-const itemColumns = [
-  ...(['index', 'product_key', 'title', 'category', 'type', 'quantity', 'price', 'line_total'] as const),
-  ...(['price_unverified', 'price_lines', 'choice', 'item', 'upload_id', 'flavour_keys', 'flavour_labels'] as const),
-  'priced_by',
-] as const satisfies readonly (keyof Database['order_items'])[]
+type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof placedColumns)[number]>>
 
 /**
  * Inserts the order with its items, images and key, claims its uploads and custom carts, writes its event, and queues its
@@ -65,8 +40,8 @@ const itemColumns = [
  */
 const insertText = `
   with new_order as (
-    insert into orders (${orderColumns.join(', ')})
-    select ${orderColumns.join(', ')} from jsonb_populate_record(null::orders, $1)
+    insert into orders (${placedColumns.join(', ')})
+    select ${placedColumns.join(', ')} from jsonb_populate_record(null::orders, $1)
     on conflict (order_id) do nothing
     returning id, order_id, email, placed_at, taken_by, taken_by_name
   ), announcement as (
@@ -76,9 +51,9 @@ const insertText = `
     insert into idempotency_keys (key, request_hash, order_id, created_at)
     select $2, $3, id, placed_at from new_order
   ), new_items as (
-    insert into order_items (order_id, ${itemColumns.join(', ')})
+    insert into order_items (order_id, ${placedItemColumns.join(', ')})
     select new_order.id, item.* from new_order, lateral (
-      select ${itemColumns.join(', ')} from jsonb_populate_recordset(null::order_items, $4)) as item
+      select ${placedItemColumns.join(', ')} from jsonb_populate_recordset(null::order_items, $4)) as item
   ), new_uploads as (
     insert into uploads (id, content_type, bytes, order_id, created_at)
     select image.*, new_order.id, new_order.placed_at

@@ -2,7 +2,7 @@ import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { isSold } from '@pj/shared/orders/order-status'
 import { type Insertable, sql } from 'kysely'
-import { summaryColumns } from '../orders/load-order.ts'
+import { summarySelection } from '../orders/load-order.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
 import { searchConditions } from '../orders/search.queries.ts'
 
@@ -96,7 +96,7 @@ export const selectReceivedOrders = (db: Db, key: string) =>
 export const selectRecentOrders = (db: Db, key: string, limit: number) =>
   db
     .selectFrom('orders')
-    .select(summaryColumns)
+    .select(summarySelection)
     .where((eb) => eb.or([eb('customer_key', '=', key), isReceivedBy(key)]))
     .orderBy('placed_at', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ import { categoryIdOfTitle, flavourKeyOfLabel, noFlavour, productKeyOfTitle } fr
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { fromMicros, toMicros } from '../http/paging.ts'
-import { summaryColumns } from './load-order.ts'
+import { type SummaryRow, summarySelection } from './load-order.ts'
 import { isOpenOrder, needConditions, onlineToCheck } from './needs.queries.ts'
 import { nameConditions, orderSearch, type SearchUse } from './search.queries.ts'
 
@@ -35,12 +35,17 @@ interface Page {
   readonly isFew?: boolean | undefined
 }
 
+export interface ListedRow extends SummaryRow {
+  /** Where the next page begins. */
+  readonly sort_value: PagePosition['value']
+}
+
 /** Sorts by id where the sorted values are the same. */
 export function selectOrders(db: Db, page: Page) {
   const { sort, after, limit } = page
   const direction = sort.descending ? 'desc' : 'asc'
   const query = selectMatches(db, page)
-    .select(summaryColumns)
+    .select(summarySelection)
     .select(sortValue(sort).as('sort_value'))
     .orderBy(`orders.${sort.column}`, direction)
     .orderBy('orders.id', direction)

@@ -1,9 +1,19 @@
 import type { Db } from '@pj/db/database'
-import { type AdjustmentRow, isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
+import {
+  type AdjustmentRow,
+  type AttemptRow,
+  type ItemRow,
+  isoTime,
+  type JsonRow,
+  type MessageRow,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+} from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { agreedReduction } from '@pj/shared/orders/adjustments'
 import type { RequestedFields, RequestKind } from '@pj/shared/orders/customer-requests'
-import { orderFields } from '@pj/shared/orders/order-fields'
+import { itemPageColumns, pageColumns, summaryColumns } from '@pj/shared/orders/order-columns'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
@@ -27,36 +37,37 @@ export const readOrdersOfCustomer = async (db: Db, key: string): Promise<Order[]
   (await selectWholeOrders(db).where('orders.customer_key', '=', key).execute()).map(toOrder)
 
 export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
-  const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
+  const rows = await db.selectFrom('orders').select(summarySelection).where('order_id', 'in', orderIds).execute()
   return rows.map(toSummary)
 }
 
-type WholeOrder = Awaited<ReturnType<ReturnType<typeof selectWholeOrders>['execute']>>[number]
-
-function toOrder(row: WholeOrder): Order {
-  return {
-    ...toSummary(row),
-    ...pick(row, ['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal']),
-    taken_by: row.taken_by_name,
-    notes: row.notes.map(toNote),
-    customer_notes: row.customer_notes.map(toNote),
-    payments: row.payments.map(toPayment),
-    online: toOnline(row),
-    messages: row.messages.map(toMessage),
-    changed_at: row.changed_at?.toISOString() ?? null,
-    printed_at: row.printed_at?.toISOString() ?? null,
-    price_checked_at: row.price_checked_at?.toISOString() ?? null,
-    price_checked_by: row.price_checker,
-    reduction: agreedReduction(row, row.items),
-    items: row.items.map((item) => pick(item, itemColumns)),
-    history: toHistory(row, row.events),
-  }
+/** An order with the rows of other tables that belong to it. */
+interface WholeOrder extends SummaryRow, Pick<OrderRow, (typeof pageColumns)[number] | (typeof pageSources)[number]> {
+  readonly price_checker: string | null
+  readonly items: readonly JsonRow<ItemRow>[]
+  readonly notes: readonly NoteRow[]
+  readonly customer_notes: readonly NoteRow[]
+  readonly events: readonly EventRow[]
+  readonly messages: readonly JsonRow<MessageRow>[]
+  readonly payments: readonly JsonRow<PaymentRow>[]
+  readonly attempts: readonly JsonRow<AttemptRow>[]
+  readonly refunds: readonly JsonRow<RefundRow>[]
 }
 
-const itemColumns = [
-  ...(['index', 'title', 'type', 'category', 'quantity', 'price', 'line_total', 'price_unverified'] as const),
-  ...(['price_lines', 'choice', 'item', 'upload_id'] as const),
-] as const
+const toOrder = (row: WholeOrder): Order => ({
+  ...toSummary(row),
+  ...shown(row, pageColumns),
+  taken_by: row.taken_by_name,
+  notes: row.notes.map(toNote),
+  customer_notes: row.customer_notes.map(toNote),
+  payments: row.payments.map(toPayment),
+  online: toOnline(row),
+  messages: row.messages.map(toMessage),
+  price_checked_by: row.price_checker,
+  reduction: agreedReduction(row, row.items),
+  items: row.items.map((item) => shown(item, itemPageColumns)),
+  history: toHistory(row, row.events),
+})
 
 /** Begins with the placing of the order. Oldest first. */
 export const loadHistory = async (db: Db, row: OrderRow): Promise<OrderEvent[]> =>
@@ -70,9 +81,17 @@ const toHistory = (
   ...events.map(toEvent),
 ]
 
-/** Names what may be shown, because a row can have columns that nobody sees. */
-const pick = <Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> => {
-  const entries: readonly (Key | Row[Key])[][] = keys.map((key) => [key, row[key]])
+type Shown<Value> = Value extends Date ? string : Value
+
+/** These columns as the API has them. */
+function shown<Row, Column extends keyof Row & string>(
+  row: Row,
+  columns: readonly Column[],
+): { [Name in Column]: Shown<Row[Name]> } {
+  const entries: readonly (Column | string | Row[Column])[][] = columns.map((column) => {
+    const value = row[column]
+    return [column, value instanceof Date ? value.toISOString() : value]
+  })
   return Object.fromEntries(entries)
 }
 
@@ -103,41 +122,15 @@ const rowsOf = <Table extends keyof Database>(
     select to_json(part) from ${sql.table(table)} as part
     where ${where} order by part.${sql.ref(by)})`
 
-/** Shown as they are. */
-const shownColumns = [
-  ...([
-    'order_id',
-    'status',
-    'type',
-    'channel',
-    'delivery_price',
-    'adjustment',
-    'amount',
-    'has_image',
-    'item_count',
-    'title',
-  ] as const),
-  ...(['item_summaries', 'paid', 'paid_amount', 'balance_due', 'deposit', 'short_notice', 'outside_hours'] as const),
-  ...(['kept_clashes', 'price_unverified', 'cancelled_from', 'printed', 'version', 'revision'] as const),
-  ...orderFields.filter((field) => field.kind !== 'time').map(({ key }) => key),
-] as const
+/** What the fields of a summary are made of that aren't a column of their name. */
+const summarySources = [
+  ...(['id', 'instalment_plan', 'transfer_sent_by', 'transfer_sent_at', 'transfer_checked_at'] as const),
+  ...(['price_checked_at', 'printed_at', 'kitchen_changed_at', 'released_at'] as const),
+]
 
-export const summaryColumns = [
-  'orders.id',
-  ...shownColumns.map((column) => `orders.${column}` as const),
-  'orders.placed_at',
-  'orders.delivery_date',
-  'orders.delivery_until',
-  'orders.start_by',
-  'orders.transfer_sent_by',
-  'orders.transfer_sent_at',
-  'orders.transfer_checked_at',
-  'orders.price_checked_at',
-  'orders.printed_at',
-  'orders.kitchen_changed_at',
-  'orders.hold_until',
-  'orders.released_at',
-  'orders.instalment_plan',
+export const summarySelection = [
+  ...summaryColumns,
+  ...summarySources,
   sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
@@ -155,13 +148,14 @@ export const summaryColumns = [
   ),
 ] as const
 
+const pageSources = ['lines_reduction', 'taken_by', 'taken_by_name'] as const
+
 /** Everything about orders in one query, however many they are. Oldest first, and so is each part. */
 const selectWholeOrders = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(summaryColumns)
-    .select(['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal'])
-    .select(['lines_reduction', 'taken_by', 'taken_by_name', 'changed_at'])
+    .select(summarySelection)
+    .select([...pageColumns, ...pageSources])
     .select((eb) => [
       eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orders.price_checked_by').as('price_checker'),
       rowsOf('order_items', { by: 'index' }).as('items'),
@@ -183,24 +177,19 @@ interface OpenRequestRow {
   readonly at: Date | string
 }
 
-type ColumnName<Column> = Column extends `orders.${infer Name}` ? Name : never
-export type SummaryRow = Pick<
-  Selectable<Database['orders']>,
-  ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
-> &
-  Pick<OrderSummary, 'staff_notes' | 'about_customer' | 'failed_delivery'> & {
-    readonly adjustments: readonly JsonRow<AdjustmentRow>[]
-    readonly customer_requests: readonly OpenRequestRow[]
-  }
+export interface SummaryRow
+  extends Pick<OrderRow, (typeof summaryColumns)[number] | (typeof summarySources)[number]>,
+    Pick<OrderSummary, 'staff_notes' | 'about_customer' | 'failed_delivery'> {
+  readonly adjustments: readonly JsonRow<AdjustmentRow>[]
+  readonly customer_requests: readonly OpenRequestRow[]
+}
 
-export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
-  ...pick(row, [...shownColumns, 'staff_notes', 'about_customer']),
+export const toSummary = (row: SummaryRow): OrderSummary => ({
+  ...shown(row, summaryColumns),
+  staff_notes: row.staff_notes,
+  about_customer: row.about_customer,
   adjustments: row.adjustments.map(toAdjustment),
   instalments: instalmentsOf(row),
-  placed_at: row.placed_at.toISOString(),
-  delivery_date: row.delivery_date.toISOString(),
-  delivery_until: row.delivery_until?.toISOString() ?? null,
-  start_by: row.start_by.toISOString(),
   transfer_to_check: transferToCheck(row),
   customer_requests: row.customer_requests.map((request) => ({ ...request, at: isoTime(request.at) })),
   failed_delivery: row.failed_delivery && { ...row.failed_delivery, at: isoTime(row.failed_delivery.at) },
@@ -210,7 +199,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   released: row.released_at !== null,
 })
 
-const isChangedSincePrinted = ({ kitchen_changed_at: changed, printed_at: printed }: Omit<SummaryRow, 'id'>): boolean =>
+const isChangedSincePrinted = ({ kitchen_changed_at: changed, printed_at: printed }: SummaryRow): boolean =>
   changed !== null && printed !== null && changed > printed
 
 export const isOnHold = ({
@@ -224,5 +213,4 @@ const transferToCheck = ({
   transfer_sent_by: sender,
   transfer_sent_at: at,
   transfer_checked_at: checked,
-}: Omit<SummaryRow, 'id'>) =>
-  sender !== null && at !== null && checked === null ? { sender, at: at.toISOString() } : null
+}: SummaryRow) => (sender !== null && at !== null && checked === null ? { sender, at: at.toISOString() } : null)

@@ -3,7 +3,7 @@ import type { Db } from '@pj/db/database'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { type CsvCell, csvFile, csvLine } from '../http/csv.ts'
-import { type ListFilter, parseSort, selectOrders } from './list.queries.ts'
+import { type ListedRow, type ListFilter, parseSort, selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './load-order.ts'
 
 /** Times are Lagos times. */
@@ -11,14 +11,12 @@ export const ordersCsv = (db: Db, { sort, ...filter }: ListFilter & { readonly s
   csvFile({
     header: columns.map(({ header }) => header),
     pageSize: 100,
-    read: (last: OrderRow | undefined, limit) => {
+    read: (last: ListedRow | undefined, limit) => {
       const after = last && { value: last.sort_value, id: last.id }
       return selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit }).execute()
     },
     line: (row) => csvLine(columns.map(({ cell }) => cell(row))),
   })
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 interface Column {
   readonly header: string

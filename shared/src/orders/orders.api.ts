@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { choiceSchema } from '../cart/choice.api.ts'
 import { dayField, repeatableField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { orderTypes } from '../menu/order-types.ts'
@@ -11,7 +10,16 @@ import { failReasons } from './failed-delivery.ts'
 import { messageSchema } from './messages.api.ts'
 import { orderNeeds } from './needs.api.ts'
 import { changeableFields, changeCauses } from './order-changes.ts'
-import { mapFields, optionalTexts } from './order-fields.ts'
+import {
+  itemPageColumns,
+  namesWith,
+  orderColumns,
+  orderItemColumns,
+  pageColumns,
+  type ShownFields,
+  schemasOf,
+  summaryColumns,
+} from './order-columns.ts'
 import { orderStatuses } from './order-status.ts'
 import { salesChannels } from './order-type.ts'
 
@@ -92,95 +100,55 @@ const failedDeliverySchema = z.object({
   at: z.string(),
 })
 
-/** One row of the queue. Times are ISO 8601, money is naira. */
-export const orderSummarySchema = z.object({
-  order_id: z.string(),
-  status: z.enum(orderStatuses),
-  type: z.enum(orderTypes),
-  placed_at: z.string(),
-  delivery_date: z.string(),
-  /** The end of the chosen slot; null for any other time. */
-  delivery_until: z.string().nullable(),
-  start_by: z.string(),
-  delivery_method: z.enum(deliveryMethods),
-  location: z.string(),
-  /** Null only for a desk order. */
-  house_address: z.string().nullable(),
-  city: z.string().nullable(),
-  delivery_price: z.int(),
+/** What a row of the queue has beside its columns. */
+export const summaryFields = {
   /** Discounts and surcharges, oldest first. */
-  adjustments: z.array(adjustmentSchema),
-  /** Their sum, below zero where more is taken off than added. */
-  adjustment: z.int(),
-  /** The items, the adjustment and delivery. */
-  amount: z.int(),
-  name: z.string(),
-  /** Null only for a desk order. */
-  email: z.string().nullable(),
-  phone_number: z.string().nullable(),
-  channel: z.enum(salesChannels),
-  ...mapFields(optionalTexts, () => z.string().nullable()),
-  hide_prices: z.boolean(),
-  has_image: z.boolean(),
+  adjustments: { readers: 'seeMoney', schema: z.array(adjustmentSchema) },
+  instalments: { readers: 'seeMoney', schema: instalmentsSchema },
   /** The notes of staff, oldest first. */
-  staff_notes: z.array(z.string()),
+  staff_notes: { readers: 'all', schema: z.array(z.string()) },
   /** What staff keep about the customer, such as an allergy. */
-  about_customer: z.array(z.string()),
-  item_count: z.int(),
-  /** The first item and the number of others. */
-  title: z.string(),
-  /** One line per item: quantity, name and choices. */
-  item_summaries: z.array(z.string()),
-  paid: z.boolean(),
-  paid_amount: z.int(),
-  /** amount - paid_amount; for a cancelled order kept_amount - paid_amount. Negative when a refund is owed. */
-  balance_due: z.int(),
-  deposit: z.int(),
-  instalments: instalmentsSchema,
+  about_customer: { readers: 'all', schema: z.array(z.string()) },
   /** The transfer that the customer has announced and nobody has checked yet. */
-  transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
-  /** What the customer asks for and nobody has answered yet, oldest first. */
-  customer_requests: z.array(
-    z.object({
-      kind: z.enum(requestKinds),
-      text: z.string(),
-      /** What accepting it changes; null: cancels the order. */
-      changes: z.partialRecord(z.enum(requestedKeys), z.string()).nullable(),
-      at: z.string(),
-    }),
-  ),
+  transfer_to_check: { readers: 'seeMoney', schema: z.object({ sender: z.string(), at: z.string() }).nullable() },
+  /** What the customer asks for, such as another phone number, and nobody has answered yet, oldest first. */
+  customer_requests: {
+    readers: 'seeContact',
+    schema: z.array(
+      z.object({
+        kind: z.enum(requestKinds),
+        text: z.string(),
+        /** What accepting it changes; null: cancels the order. */
+        changes: z.partialRecord(z.enum(requestedKeys), z.string()).nullable(),
+        at: z.string(),
+      }),
+    ),
+  },
   /** Why the rider brought it back, until it is sent out again or cancelled. */
-  failed_delivery: failedDeliverySchema.nullable(),
-  short_notice: z.boolean(),
-  /** Whether its time lay outside the opening hours when it was chosen. */
-  outside_hours: z.boolean(),
-  /** What staff or the customer accepted about its time, such as the hours of a closed day. */
-  kept_clashes: z.array(z.string()),
-  /** Whether an item has its client's own price, because the shop has none. */
-  price_unverified: z.boolean(),
-  price_checked: z.boolean(),
-  cancelled_from: z.enum(orderStatuses).nullable(),
-  printed: z.int(),
+  failed_delivery: { readers: 'seeContact', schema: failedDeliverySchema.nullable() },
+  price_checked: { readers: 'all', schema: z.boolean() },
   /** Whether the order changed after its ticket was last printed. */
-  changed_since_printed: z.boolean(),
-  /** Until when it keeps its place on a limited day unless confirmed or paid; null means for good. */
-  hold_until: z.string().nullable(),
+  changed_since_printed: { readers: 'all', schema: z.boolean() },
   /** Whether it has lost that place: confirming it needs capacity again. */
-  released: z.boolean(),
-  /** Grows with what an editor must have seen; a change names it. */
-  version: z.int(),
-  /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */
-  revision: z.int(),
+  released: { readers: 'all', schema: z.boolean() },
+} as const satisfies ShownFields
+
+/** One row of the queue. */
+export const orderSummarySchema = z.object({
+  ...schemasOf(orderColumns, summaryColumns),
+  ...schemasOf(summaryFields, namesWith(summaryFields, {})),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** The data of `order.created` and `order.updated` on the live stream. */
-export const orderNewsSchema = orderSummarySchema.extend({
-  cause: z.enum(changeCauses),
+export const newsFields = {
+  cause: { readers: 'all', schema: z.enum(changeCauses) },
   /** The person on our side; null for customers and for automatic changes. */
-  by: z.string().nullable(),
-  by_id: z.string().nullable(),
-})
+  by: { readers: 'all', schema: z.string().nullable() },
+  by_id: { readers: 'all', schema: z.string().nullable() },
+} as const satisfies ShownFields
+
+/** The data of `order.created` and `order.updated` on the live stream. */
+export const orderNewsSchema = orderSummarySchema.extend(schemasOf(newsFields, namesWith(newsFields, {})))
 export type OrderNews = z.infer<typeof orderNewsSchema>
 
 /** Orders are counted up to this number. */
@@ -200,25 +168,7 @@ export const orderListSchema = z.object({
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
-export const orderItemSchema = z.object({
-  index: z.int(),
-  title: z.string(),
-  type: z.enum(orderTypes),
-  category: z.string(),
-  quantity: z.int(),
-  /** Price of one piece as sold, in naira. */
-  price: z.int(),
-  line_total: z.int(),
-  price_unverified: z.boolean(),
-  /** The breakdown of `price` at the time of the sale. */
-  price_lines: z.array(z.object({ label: z.string(), amount: z.int() })),
-  /** What was chosen, as ids. */
-  choice: choiceSchema,
-  /** The item in its stored form, without the image: the labels of the day. */
-  item: z.record(z.string(), z.unknown()),
-  /** The inspiration image, for GET /api/uploads/:id. */
-  upload_id: z.string().nullable(),
-})
+export const orderItemSchema = z.object(schemasOf(orderItemColumns, itemPageColumns))
 export type OrderItem = z.infer<typeof orderItemSchema>
 
 const orderFieldChangeSchema = z.object({
@@ -253,36 +203,30 @@ const orderEventSchema = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
-export const orderSchema = orderSummarySchema.extend({
-  cart_id: z.string(),
+/** What the page of an order has beside its columns and those of a row. */
+export const pageFields = {
   /** Name of the member of staff who took the order; null for a shopper's own. */
-  taken_by: z.string().nullable(),
-  /** The version of the menu that it was priced with. */
-  menu_version: z.int(),
-  staff_note: z.string(),
+  taken_by: { readers: 'all', schema: z.string().nullable() },
   /** The notes of staff, oldest first. */
-  notes: z.array(noteSchema),
-  /** Identifies the customer: digits of the phone number without country code, else the email address. */
-  customer_key: z.string().nullable(),
+  notes: { readers: 'all', schema: z.array(noteSchema) },
   /** What staff keep about the customer, such as an allergy. */
-  customer_notes: z.array(noteSchema),
-  payments: z.array(paymentSchema),
+  customer_notes: { readers: 'all', schema: z.array(noteSchema) },
+  payments: { readers: 'seeMoney', schema: z.array(paymentSchema) },
   /** Null for an order that nobody has tried to pay online. */
-  online: orderOnlineSchema.nullable(),
+  online: { readers: 'seeMoney', schema: orderOnlineSchema.nullable() },
   /** The messages to the customer, sent or not, oldest first. */
-  messages: z.array(messageSchema),
-  /** What the bakery keeps of the payments of a cancelled order. */
-  kept_amount: z.int(),
-  /** When the order itself last changed, not its status, payments or notes. */
-  changed_at: z.string().nullable(),
-  printed_at: z.string().nullable(),
-  subtotal: z.int(),
+  messages: { readers: 'seeContact', schema: z.array(messageSchema) },
   /** What agreed prices took off beside discounts, in naira: of unknown items, and by changes of custom lines. */
-  reduction: z.int(),
-  price_checked_at: z.string().nullable(),
-  price_checked_by: z.string().nullable(),
-  items: z.array(orderItemSchema),
-  history: z.array(orderEventSchema),
+  reduction: { readers: 'seeMoney', schema: z.int() },
+  /** The name of the person. */
+  price_checked_by: { readers: 'all', schema: z.string().nullable() },
+  items: { readers: 'all', schema: z.array(orderItemSchema) },
+  history: { readers: 'all', schema: z.array(orderEventSchema) },
+} as const satisfies ShownFields
+
+export const orderSchema = orderSummarySchema.extend({
+  ...schemasOf(orderColumns, pageColumns),
+  ...schemasOf(pageFields, namesWith(pageFields, {})),
 })
 export type Order = z.infer<typeof orderSchema>
 

@@ -2,8 +2,16 @@ import { hasRight, type Role } from '../accounts/roles.ts'
 import type { Choice } from '../cart/choice.api.ts'
 import { isUnknownRecord, type UnknownRecord } from '../cart/unknown-record.ts'
 import { removeAmounts } from '../money.ts'
-import { findOrderField, orderFields } from './order-fields.ts'
-import type { Order, OrderEvent, OrderItem, OrderNews, OrderSummary } from './orders.api.ts'
+import { type OrderColumn, orderColumns, type Readers } from './order-columns.ts'
+import {
+  newsFields,
+  type Order,
+  type OrderEvent,
+  type OrderItem,
+  type OrderSummary,
+  pageFields,
+  summaryFields,
+} from './orders.api.ts'
 
 /** Copies a response or event without what the role may not see of its orders (docs/business-rules.md#roles). */
 export function visibleTo(role: Role, content: unknown): unknown {
@@ -37,58 +45,19 @@ function emptied(value: unknown) {
   return typeof value === 'boolean' ? false : null
 }
 
-/** For roles that don't see everything. A new field is hidden from them until it is named here. */
+const fields: Readonly<Record<string, Partial<OrderColumn>>> = {
+  ...orderColumns,
+  ...summaryFields,
+  ...pageFields,
+  ...newsFields,
+}
+
+/** For roles that don't see everything. What no table names is hidden from them. */
 const visibleFields = (role: Role): ReadonlySet<string> =>
-  new Set<string>([
-    ...openFields,
-    ...(hasRight(role, 'seeContact') ? contactFields : []),
-    ...(hasRight(role, 'seeMoney') ? moneyFields : []),
-  ])
+  new Set(Object.keys(fields).filter((name) => isReader(role, fields[name]?.readers)))
 
-const openFields = [
-  // The ticket is the kitchen's paper.
-  ...orderFields.map(({ key }) => key).filter((key) => findOrderField(key).printedOn.includes('ticket')),
-  ...([
-    'order_id',
-    'status',
-    'type',
-    'channel',
-    'cart_id',
-    'placed_at',
-    'delivery_until',
-    'start_by',
-    'taken_by',
-  ] as const),
-  ...(['menu_version', 'items', 'item_count', 'title', 'item_summaries', 'has_image', 'history'] as const),
-  ...(['changed_at', 'version', 'revision', 'cause', 'by', 'by_id'] as const),
-  ...(['staff_note', 'staff_notes', 'notes', 'about_customer', 'customer_notes'] as const),
-  ...(['short_notice', 'outside_hours', 'kept_clashes', 'hold_until', 'released', 'cancelled_from'] as const),
-  ...(['price_unverified', 'price_checked', 'price_checked_at', 'price_checked_by'] as const),
-  ...(['printed', 'printed_at', 'changed_since_printed'] as const),
-] as const satisfies readonly (keyof Order | keyof OrderNews)[]
-
-/** What a customer asks for may be another phone number. */
-const contactFields = [
-  ...orderFields.filter((field) => 'isContact' in field).map(({ key }) => key),
-  ...(['customer_key', 'customer_requests', 'failed_delivery', 'messages'] as const),
-] as const satisfies readonly (keyof Order)[]
-
-const moneyFields = [
-  ...([
-    'amount',
-    'subtotal',
-    'reduction',
-    'adjustments',
-    'adjustment',
-    'delivery_price',
-    'deposit',
-    'instalments',
-    'paid',
-    'paid_amount',
-    'balance_due',
-  ] as const),
-  ...(['kept_amount', 'payments', 'online', 'transfer_to_check'] as const),
-] as const satisfies readonly (keyof Order)[]
+const isReader = (role: Role, readers: Readers | undefined): boolean =>
+  readers !== undefined && (readers === 'all' || hasRight(role, readers))
 
 /** Other programs write prices into the names of their items. */
 const withoutAmounts = ({ title, item_summaries }: OrderSummary) => ({
