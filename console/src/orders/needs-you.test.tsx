@@ -8,8 +8,8 @@ import { NeedsYou } from './needs-you.tsx'
 
 function renderNeeds(changes: Needs) {
   stubApi(() => changes)
-  renderScreen(<NeedsYou />, '/')
-  return within(screen.getByRole('region', { name: 'Needs you' }))
+  const { user } = renderScreen(<NeedsYou />, '/')
+  return { user, ...within(screen.getByRole('region', { name: 'Needs you' })) }
 }
 
 it('leads to what is counted, the most urgent first, and leaves out zero', async () => {
@@ -29,6 +29,13 @@ it('leads to what is counted, the most urgent first, and leaves out zero', async
     ['2 days overbooked', '/calendar'],
     ['Last backup 4 days ago', '/sales'],
   ])
+})
+
+it('says how many are left out on a phone, and shows them', async () => {
+  const { user, findByRole, getByRole } = renderNeeds({ start: 3, confirm: 1, request: 2, not_printed: 4 })
+  await user.click(await findByRole('button', { name: '+2', expanded: false }))
+  await user.click(getByRole('button', { name: 'Less', expanded: true }))
+  expect(getByRole('button', { name: '+2', expanded: false })).toBeDefined()
 })
 
 it('has one calm line when nothing waits', async () => {
