@@ -94,7 +94,7 @@ export function ItemsCell({ row }: CellProps) {
     <>
       <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
       <RowNote order={order} isExpanded={isExpanded} />
-      <div className="row gap-1">
+      <div className={clsx('row gap-1', styles.flags)}>
         <Marks order={order} />
         <OrderFlags order={order} />
         {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
