@@ -10,29 +10,29 @@ import styles from './needs-you.module.css'
 /** The screens on which a day is worked. */
 const homes = ['/', '/kitchen']
 
-/** A phone has room for these and the number of the others. */
-const firstNeeds = 2
-
 /** What needs a person, as counts that lead to it. A count of zero is left out. */
 export function NeedsYou() {
   const [isUnfolded, setUnfolded] = useState(false)
-  const isHome = homes.includes(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isHome = homes.includes(pathname)
   const isLive = useRights()('readOrders')
   const { data } = useQuery({ ...needsQuery, enabled: isHome && isLive })
   if (!isHome || !isLive) return null
   const open = listNeeds(data ?? {})
+  // A phone has room for so many and the number of the others.
+  const shown = pathname === '/kitchen' ? 1 : 2
   return (
     <section aria-label="Needs you" className={clsx('no-print', styles.needs)}>
       {open.length > 0 && (
-        <ul className="row gap-1" data-unfolded={isUnfolded || undefined}>
-          {open.map(({ key, to, text, isUrgent }) => (
-            <li key={key}>
+        <ul className="row gap-1">
+          {open.map(({ key, to, text, isUrgent }, index) => (
+            <li key={key} className={clsx(index >= shown && !isUnfolded && styles.folded)}>
               <Link to={to} className={clsx(styles.need, isUrgent && styles.urgent)}>
                 {text}
               </Link>
             </li>
           ))}
-          {open.length > firstNeeds && (
+          {open.length > shown && (
             <li className={styles.fold}>
               <button
                 type="button"
@@ -40,7 +40,7 @@ export function NeedsYou() {
                 aria-expanded={isUnfolded}
                 onClick={() => setUnfolded(!isUnfolded)}
               >
-                {isUnfolded ? 'Less' : `+${open.length - firstNeeds}`}
+                {isUnfolded ? 'Less' : `+${open.length - shown}`}
               </button>
             </li>
           )}
