@@ -65,3 +65,20 @@ test('changes the order of stops by a finger, down and up', async ({ anotherCont
   await slideFinger(page, handle(2), await centreOf(stops.nth(0)))
   await expectOrder([one, two, three])
 })
+
+test('has letters of 16 pixels in every field, so that a phone does not zoom @phone', async ({ page }) => {
+  const screens = ['', 'orders/new?for=later', 'kitchen', 'customers', 'shop/business', 'account']
+  const paths = ['/home', '/customize', '/orders', ...screens.map((screen) => `/console/${screen}`)]
+  await signIn(page, 'owner', '/console/account')
+  for (const path of paths) {
+    await page.goto(path)
+    const fields = page.locator('input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea')
+    await expect(fields.filter({ visible: true }).first()).toBeVisible()
+    const small = await fields.evaluateAll((elements) =>
+      elements
+        .map((element) => [element.getAttribute('name') ?? element.id, getComputedStyle(element).fontSize] as const)
+        .filter(([, size]) => Number.parseFloat(size) < 16),
+    )
+    expect(small, path).toEqual([])
+  }
+})
