@@ -81,6 +81,19 @@ it('lists what happened by day in sentences, with links to the orders', async ()
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/orders/PJ-7K2M9XTD')
 })
 
+it('says once which day was exported', async () => {
+  const exported = (to: string) =>
+    makeEntry({ id: to, action: 'sales_exported', target: null, details: { from: '2026-11-28', to } })
+  stubApi(({ route }) =>
+    route === 'GET /api/users'
+      ? { users: [] }
+      : { entries: [exported('2026-11-28'), exported('2026-11-30')], next_cursor: null },
+  )
+  renderScreen(<AuditScreen />, '/audit')
+  expect(await screen.findByText(/exported sales of Sat 28 Nov 2026$/)).toBeTruthy()
+  expect(screen.getByText(/exported sales from Sat 28 Nov 2026 to Mon 30 Nov 2026$/)).toBeTruthy()
+})
+
 it('keeps its filters in the URL and asks the server with them', async () => {
   const requests = stubApi(({ route }) =>
     route === 'GET /api/users' ? { users: [] } : { entries: [], next_cursor: null },

@@ -63,6 +63,18 @@ it('says which parts are paid, and which are overdue', async () => {
   expect(dialogNamed('Take payment: PJ-7K2M9QXT').getByLabelText<HTMLInputElement>('Amount').value).toBe('3,000')
 })
 
+it('offers no payment for a completed order that is paid', async () => {
+  const { panel } = await renderMoney({
+    ...partPaid,
+    status: 'completed',
+    paid: true,
+    paid_amount: 20_000,
+    balance_due: 0,
+  })
+  expect(panel.getByRole('button', { name: 'Refund…' })).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Take payment…' })).toBeNull()
+})
+
 it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {
   const { user, panel, sent } = await renderMoney(partPaid, () => ({
     ...partPaid,
