@@ -1,7 +1,7 @@
 import { nothingNeeded } from '@pj/shared/orders/needs'
 import type { Needs } from '@pj/shared/orders/needs.api'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { NeedsYou } from './needs-you.tsx'
@@ -32,8 +32,10 @@ it('leads to what is counted, the most urgent first, and leaves out zero', async
 })
 
 it('says how many are left out on a phone, and shows them', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   const { user, findByRole, getByRole } = renderNeeds({ start: 3, confirm: 1, request: 2, not_printed: 4 })
   await user.click(await findByRole('button', { name: '+2', expanded: false }))
+  expect(getByRole('link', { name: '4 tickets to print' })).toBeDefined()
   await user.click(getByRole('button', { name: 'Less', expanded: true }))
   expect(getByRole('button', { name: '+2', expanded: false })).toBeDefined()
 })

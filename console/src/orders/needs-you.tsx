@@ -1,4 +1,5 @@
 import { listNeeds, nothingNeeded } from '@pj/shared/orders/needs'
+import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -12,7 +13,9 @@ const homes = ['/', '/kitchen']
 
 /** What needs a person, as counts that lead to it. A count of zero is left out. */
 export function NeedsYou() {
+  const isPhone = !useMediaQuery('(min-width: 40rem)')
   const [isUnfolded, setUnfolded] = useState(false)
+  const toggle = (): void => setUnfolded(!isUnfolded)
   const { pathname } = useLocation()
   const isHome = homes.includes(pathname)
   const isLive = useRights()('readOrders')
@@ -20,27 +23,23 @@ export function NeedsYou() {
   if (!isHome || !isLive) return null
   const open = listNeeds(data ?? {})
   // A phone has room for so many and the number of the others.
-  const shown = pathname === '/kitchen' ? 1 : 2
+  const first = pathname === '/kitchen' ? 1 : 2
+  const isFolding = isPhone && open.length > first
   return (
     <section aria-label="Needs you" className={clsx('no-print', styles.needs)}>
       {open.length > 0 && (
         <ul className="row gap-1">
-          {open.map(({ key, to, text, isUrgent }, index) => (
-            <li key={key} className={clsx(index >= shown && !isUnfolded && styles.folded)}>
+          {(isFolding && !isUnfolded ? open.slice(0, first) : open).map(({ key, to, text, isUrgent }) => (
+            <li key={key}>
               <Link to={to} className={clsx(styles.need, isUrgent && styles.urgent)}>
                 {text}
               </Link>
             </li>
           ))}
-          {open.length > shown && (
-            <li className={styles.fold}>
-              <button
-                type="button"
-                className={styles.need}
-                aria-expanded={isUnfolded}
-                onClick={() => setUnfolded(!isUnfolded)}
-              >
-                {isUnfolded ? 'Less' : `+${open.length - shown}`}
+          {isFolding && (
+            <li>
+              <button type="button" className={styles.need} aria-expanded={isUnfolded} onClick={toggle}>
+                {isUnfolded ? 'Less' : `+${open.length - first}`}
               </button>
             </li>
           )}
