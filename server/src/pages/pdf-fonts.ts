@@ -22,7 +22,7 @@ const semiBold: readonly string[] = [
 ]
 const fallbacks = { display: semiBold, text: regular, bold: semiBold } as const
 
-interface Run {
+export interface Run {
   /** A name, or the file of another font. */
   readonly font: string
   readonly text: string
@@ -43,7 +43,9 @@ export function splitByFont(name: FontName, text: string): readonly Run[] {
     // Arabic words stay in one run with the spaces between them, because the first one is at the right.
     const isJoined = letter === ' ' && last && fontOf(letters[index + 1] ?? '') === last.font
     const font = isJoined ? last.font : (fontOf(letter) ?? name)
-    if (font === last?.font) runs.splice(-1, 1, { font, text: last.text + letter })
+    // A font turns the whole run around that begins with an Arabic letter, digits too.
+    const isSameKind = font === name || /\p{Nd}/u.test(letter) === /\p{Nd} *$/u.test(last?.text ?? '')
+    if (font === last?.font && (isSameKind || isJoined)) runs.splice(-1, 1, { font, text: last.text + letter })
     else runs.push({ font, text: letter })
   }
   return runs
@@ -76,7 +78,7 @@ function openFont(file: string): OpenedFont {
   return read
 }
 
-const hasLetters = (file: string, text: string): boolean => {
+export const hasLetters = (file: string, text: string): boolean => {
   const { letters } = openFont(file)
   return [...text].every((sign) => letters.has(sign.codePointAt(0) ?? 0))
 }

@@ -1,6 +1,7 @@
 import { buffer as readBytes } from 'node:stream/consumers'
+import { splitGraphemes } from '@pj/shared/text'
 import PdfDocument from 'pdfkit'
-import { ascentOf, type FontName, fontFiles, splitByFont } from './pdf-fonts.ts'
+import { ascentOf, type FontName, fontFiles, hasLetters, type Run, splitByFont } from './pdf-fonts.ts'
 
 export const ink = '#3A1F1C'
 export const soft = '#6E4F47'
@@ -89,42 +90,60 @@ interface TextBox extends Pick<PDFKit.Mixins.TextOptions, 'align' | 'features'> 
 
 /** Draws a text in the current colour. What its font lacks comes from other fonts, on the same lines. */
 export function drawText(pdf: Pdf, text: string, [x, y]: readonly [number, number], box: TextBox): void {
-  const { font, width, align = 'left', features } = box
-  const runs = splitByFont(font, text)
-  // A text that begins in Arabic is read from the right.
-  const [first, ...others] = /^\P{L}*\p{Script=Arabic}/u.test(text) ? runs.toReversed() : runs
-  if (!first) return
-  if (others.length === 0) {
-    const options = { ...optionsOf(pdf, first.font, box), align }
-    setFont(pdf, first.font, box).text(first.text, x, y, options)
+  const { font, size, width, align = 'left', features } = box
+  if (hasLetters(fontFiles[font], text)) {
+    setFont(pdf, font, box).text(text, x, y, { width, features, align })
     return
   }
-  const widths = [first, ...others].map((run) => setFont(pdf, run.font, box).widthOfString(run.text, { features }))
-  const room = Math.max(0, width - widths.reduce((sum, each) => sum + each, 0))
-  const left = x + { left: 0, justify: 0, center: room / 2, right: room }[align]
-  const options = { ...optionsOf(pdf, first.font, box), continued: true }
-  setFont(pdf, first.font, box).text(first.text, left, y, options)
-  others.forEach((run, index) => {
-    const options = { ...optionsOf(pdf, run.font, box), continued: index < others.length - 1 }
-    setFont(pdf, run.font, box).text(run.text, options)
-  })
+  const height = setFont(pdf, font, box).currentLineHeight(true)
+  for (const [index, runs] of breakLines(pdf, text, box).entries()) {
+    const room = Math.max(0, width - widthOf(pdf, runs, box))
+    let left = x + { left: 0, justify: 0, center: room / 2, right: room }[align]
+    for (const run of runs) {
+      const baseline = run.font === font ? 'top' : -ascentOf(font) * size
+      const options = { features, baseline, lineBreak: false } as const
+      setFont(pdf, run.font, box).text(run.text, left, y + index * height, options)
+      left += widthOf(pdf, [run], box)
+    }
+  }
 }
 
 const setFont = (pdf: Pdf, font: string, { size }: TextBox): Pdf => pdf.font(font).fontSize(size)
 
-/** Another font keeps the baselines and the height of lines of the text's own one. */
-function optionsOf(pdf: Pdf, font: string, box: TextBox) {
-  const { width, features, size } = box
-  if (font === box.font) return { width, features }
-  const heightOf = (name: string): number => setFont(pdf, name, box).currentLineHeight(true)
-  return { width, features, baseline: -ascentOf(box.font) * size, lineGap: heightOf(box.font) - heightOf(font) }
+const widthOf = (pdf: Pdf, runs: readonly Run[], box: TextBox): number =>
+  runs.reduce((sum, { font, text }) => sum + setFont(pdf, font, box).widthOfString(text, { features: box.features }), 0)
+
+/** The lines of a text in several fonts, each with its runs from the left. pdfkit breaks lines of one font only. */
+function breakLines(pdf: Pdf, text: string, box: TextBox): (readonly Run[])[] {
+  const isTooWide = (part: string): boolean => widthOf(pdf, splitByFont(box.font, part.trimEnd()), box) > box.width
+  const printable = splitByFont(box.font, text)
+    .map((run) => run.text)
+    .join('')
+  return printable.split('\n').flatMap((paragraph) => {
+    const words = paragraph.split(/(?<= )/).flatMap((word) => (isTooWide(word) ? splitGraphemes(word) : [word]))
+    const lines: string[] = []
+    for (const word of words) {
+      const longer = `${lines.at(-1) ?? ''}${word}`
+      lines.splice(-1, 1, ...(isTooWide(longer) ? [...lines.slice(-1), word] : [longer]))
+    }
+    return lines.map((line) => orderRuns(splitByFont(box.font, line.trimEnd()), box.font, paragraph))
+  })
 }
 
-/** The most that the text takes in any of its fonts. */
-export const textHeight = (pdf: Pdf, text: string, box: TextBox): number =>
-  Math.max(
-    ...splitByFont(box.font, text).map(({ font }) => {
-      const options = optionsOf(pdf, font, box)
-      return setFont(pdf, font, box).heightOfString(text, options)
-    }),
-  )
+/** A paragraph that begins in Arabic is read from the right: so are its runs, but no number. */
+function orderRuns(runs: readonly Run[], own: FontName, paragraph: string): readonly Run[] {
+  const isFromRight = /^\P{L}*\p{Script=Arabic}/u.test(paragraph)
+  const ordered = runs.map(({ font, text }) => {
+    const isNumber = /\p{Nd}/u.test(text)
+    const shown = isFromRight && (isNumber || font === own) ? text.replace(/^( ?)(.*?)( ?)$/, '$3$2$1') : text
+    // The font turns the number around again.
+    return { font, text: isNumber && font !== own ? [...shown].toReversed().join('') : shown }
+  })
+  return isFromRight ? ordered.toReversed() : ordered
+}
+
+export const textHeight = (pdf: Pdf, text: string, box: TextBox): number => {
+  const { font, width, features } = box
+  if (hasLetters(fontFiles[font], text)) return setFont(pdf, font, box).heightOfString(text, { width, features })
+  return breakLines(pdf, text, box).length * setFont(pdf, font, box).currentLineHeight(true)
+}
