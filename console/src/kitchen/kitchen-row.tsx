@@ -149,7 +149,7 @@ function RowNotes({ notes: [first, ...others] }: { notes: readonly BoardNote[] }
   return (
     <span className={clsx('row gap-1', styles.noteLine)}>
       <Note {...first} className="clamp" />
-      {others.length > 0 && <strong>+{others.length}</strong>}
+      {others.length > 0 && <strong className="money">+{others.length}</strong>}
     </span>
   )
 }
