@@ -200,7 +200,7 @@ async function expectFocusBelowHeader(page: Page): Promise<void> {
   }
 }
 
-test('fits a gallery and its dialogs into any width, without axe violations, with large targets and a visible focus @phone', async ({
+test('fits a gallery and its dialogs into any width, without axe violations, with large targets and a visible focus @phone @ci', async ({
   page,
 }) => {
   if (isLongRun) test.slow()
@@ -244,7 +244,7 @@ test('fits a gallery and its dialogs into any width, without axe violations, wit
   }
 })
 
-test('fits the builders into any width, without axe violations, with preview, total and button in view @phone', async ({
+test('fits the builders into any width, without axe violations, with preview, total and button in view @phone @ci', async ({
   page,
 }) => {
   const expectUsable = async () => {
@@ -277,7 +277,7 @@ test('fits the builders into any width, without axe violations, with preview, to
   await expectAccessible(page, '[data-builder]')
 })
 
-test('fits landing, home, menu and contact into any width, without axe violations, with large targets @phone', async ({
+test('fits landing, home, menu and contact into any width, without axe violations, with large targets @phone @ci', async ({
   page,
 }) => {
   await open(page, '/')
@@ -312,7 +312,7 @@ test('fits landing, home, menu and contact into any width, without axe violation
   await expectAccessible(page)
 })
 
-test('fits the confirmation and the page of an order into any width, without axe violations, with large targets @phone', async ({
+test('fits the confirmation and the page of an order into any width, without axe violations, with large targets @phone @ci', async ({
   page,
 }) => {
   await openCheckout(page, storedItems.brownies)
@@ -326,7 +326,7 @@ test('fits the confirmation and the page of an order into any width, without axe
   await expectFits(page)
 })
 
-test('fits the screens of a purchase into any width, without axe violations, with targets of at least 44 pixels @phone', async ({
+test('fits the screens of a purchase into any width, without axe violations, with targets of at least 44 pixels @phone @ci', async ({
   page,
 }) => {
   await openCart(

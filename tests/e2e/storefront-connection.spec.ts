@@ -41,11 +41,14 @@ test('reports a screen or section that cannot be fetched, and shows the screen a
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
 
   const customiser = page.getByRole('region', { name: 'Build Your Perfect Cake' })
-  // Until then React Router or the browser may scroll the page back to where it was.
   await waitUntilHydrated(page)
-  await page.waitForLoadState()
-  await customiser.scrollIntoViewIfNeeded()
-  await expect(customiser.getByText('Error loading this section')).toBeVisible()
+  // React Router or the browser may scroll the reloaded page back to where it was.
+  await expect
+    .poll(async () => {
+      await customiser.scrollIntoViewIfNeeded()
+      return customiser.getByText('Error loading this section').isVisible()
+    })
+    .toBe(true)
   await expect(customiser.getByText('Check console for details.')).toBeVisible()
   const gallery = page.getByRole('region', { name: 'Our Delicious Gallery' })
   await expect(gallery.getByRole('button').first()).toBeVisible()
