@@ -38,6 +38,8 @@ import * as operations from './migrations/0036-operations.ts'
 import * as compatibleFrom from './migrations/0037-compatible-from.ts'
 import * as searchRecipients from './migrations/0038-search-recipients.ts'
 import * as agreedAmounts from './migrations/0039-agreed-amounts.ts'
+import * as freeDelivery from './migrations/0040-free-delivery.ts'
+import * as landmark from './migrations/0041-landmark.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -85,6 +87,8 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0037-compatible-from': compatibleFrom,
   '0038-search-recipients': searchRecipients,
   '0039-agreed-amounts': agreedAmounts,
+  '0040-free-delivery': freeDelivery,
+  '0041-landmark': landmark,
 }
 
 /** The database belongs to another version of the program. */

@@ -11,7 +11,7 @@ test.each(['deadlock_detected', 'serialization_failure'])(
   'retries a transaction that PostgreSQL aborts: %s',
   async (condition) => {
     let attempts = 0
-    const { order_id } = orderFixture()
+    const { order_id = '' } = orderFixture()
     await transaction(db, async (trx) => {
       attempts += 1
       await trx.insertInto('orders').values(orderFixture({ order_id })).execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentCustomerSchema, documentSchema } from './documents/documents.api.ts'
 import { textField } from './fields.ts'
+import { addressFields, mapFields } from './orders/order-fields.ts'
 import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
 import { quoteSchema } from './quotes/quotes.api.ts'
 
@@ -32,9 +33,7 @@ export type CustomerList = z.infer<typeof customerListSchema>
 export const customerSchema = z.object({
   ...customerFields,
   /** The address of the latest delivery. */
-  house_address: z.string().nullable(),
-  city: z.string().nullable(),
-  location: z.string().nullable(),
+  ...mapFields(addressFields, () => z.string().nullable()),
   /** What is still due from open orders, in naira. */
   balance_due: z.int(),
   notes: z.array(noteSchema),

@@ -2,6 +2,7 @@ import type { AuditAction } from '@pj/shared/accounts/audit'
 import type { AuditEntry } from '@pj/shared/accounts/audit.api'
 import { roleLabels } from '@pj/shared/accounts/roles'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
+import { codeKindNames, codeKinds } from '@pj/shared/orders/codes'
 import { failReasonLabels } from '@pj/shared/orders/failed-delivery'
 import { changeableFields } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'
@@ -107,8 +108,10 @@ type Detail = AuditEntry['details'][string] | undefined
 
 const list = (value: Detail): readonly string[] => (typeof value === 'object' ? value : [])
 const amount = (value: Detail): string => (typeof value === 'number' ? formatAmount(value) : 'an amount')
-const codeValue = ({ kind, value }: AuditEntry['details']): string =>
-  kind === 'percent' ? `${value} % off` : `${amount(value)} off`
+function codeValue({ kind, value }: AuditEntry['details']): string {
+  const name = codeKindNames.find((one) => one === kind)
+  return name ? codeKinds[name].describe(typeof value === 'number' ? value : null) : amount(value)
+}
 const day = (value: Detail): string => formatFullDay(String(value))
 
 const days = ({ from, to }: AuditEntry['details']): string =>

@@ -1,7 +1,6 @@
-import { typedNaira } from '@pj/shared/fields'
 import { readWholeNumber } from '@pj/shared/money'
 import { codeKindNames, codeKinds } from '@pj/shared/orders/codes'
-import { type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/orders/codes.api'
+import { hasValue, type NewCode, newCodeSchema, type PromoCode, valueMissing } from '@pj/shared/orders/codes.api'
 import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Check } from '@pj/ui/check.tsx'
 import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
@@ -25,16 +24,18 @@ const optionalNumber = (field: z.ZodType<number | null, number | null>) =>
 
 const { value, minimum, uses, uses_per_customer } = newCodeSchema.shape
 /** The form's texts, as the API takes them. */
-const typedSchema = z.object({
-  ...newCodeSchema.shape,
-  value: typedNaira(value),
-  minimum: optionalNumber(minimum.unwrap()),
-  uses: optionalNumber(uses.unwrap()),
-  uses_per_customer: optionalNumber(uses_per_customer.unwrap()),
-})
+const typedSchema = z
+  .object({
+    ...newCodeSchema.shape,
+    value: optionalNumber(value.unwrap()),
+    minimum: optionalNumber(minimum.unwrap()),
+    uses: optionalNumber(uses.unwrap()),
+    uses_per_customer: optionalNumber(uses_per_customer.unwrap()),
+  })
+  .refine(hasValue, valueMissing)
 
 const newTerms: Omit<PromoCode, 'code' | 'active' | 'used' | 'taken_off'> = {
-  ...{ kind: 'percent', value: 0, minimum: null, categories: [], products: [], from: null, to: null },
+  ...{ kind: 'percent', value: null, minimum: null, categories: [], products: [], from: null, to: null },
   ...{ uses: null, uses_per_customer: null, first_order_only: false },
 }
 
@@ -82,9 +83,10 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
           onChange={setKind}
         />
         <NairaField
-          label={kind === 'percent' ? 'Percent' : 'Amount in naira'}
+          label={codeKinds[kind].valueLabel}
           name="value"
-          defaultValue={formatTyped(terms.value)}
+          hint={codeKinds[kind].isValueOptional ? messages.emptyHint : undefined}
+          defaultValue={formatTyped(terms.value ?? 0)}
         />
       </fieldset>
       <NairaField

@@ -44,8 +44,9 @@ it('makes a code, once everything that it needs is typed', async () => {
   await user.click(press('Add a code'))
   await user.click(press('Add'))
   expect(screen.getByText('Use 3 to 20 letters, digits and hyphens')).toBeTruthy()
-  expect(screen.getByText('Enter a whole number')).toBeTruthy()
   await user.type(screen.getByLabelText('Code'), 'sweet 10')
+  await user.click(press('Add'))
+  expect(screen.getByText('Enter how much it takes off')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'An amount' }))
   await user.type(screen.getByLabelText('Amount in naira'), '₦5,000')
   await user.click(screen.getByRole('checkbox', { name: 'Pastries' }))
@@ -58,6 +59,18 @@ it('makes a code, once everything that it needs is typed', async () => {
     ...{ code: 'SWEET10', kind: 'amount', value: 5000, minimum: null, categories: ['pastries'], products: [] },
     ...{ from: null, to: null, uses: 20, uses_per_customer: null, first_order_only: true, active: true },
   })
+})
+
+it('makes a code for free delivery without an amount', async () => {
+  const { user, requests } = renderCodes([], () => ({ codes: [sweet] }))
+  await screen.findByText(codeMessages.none)
+  await user.click(press('Add a code'))
+  await user.type(screen.getByLabelText('Code'), 'FREE')
+  await user.click(screen.getByRole('radio', { name: 'Free delivery' }))
+  expect(screen.getByLabelText('At most, in naira')).toBeTruthy()
+  await user.click(press('Add'))
+  await row()
+  expect(requests.at(-1)?.body).toMatchObject({ code: 'FREE', kind: 'free_delivery', value: null })
 })
 
 it('changes a code from its terms, and keeps what was typed when that is refused', async () => {

@@ -37,9 +37,14 @@ it('leaves what was typed otherwise to staff', () => {
 
 it('fills no address for a pickup, and no location to which we do not deliver', () => {
   expect(compare(typedWith({ delivery_method: 'pickup' })).values).not.toHaveProperty('house_address')
-  const moved = makeCustomer({ location: 'Kano' })
+  const moved = makeCustomer({ location: 'Kano', landmark: 'Blue gate' })
   expect(compare(typedWith({}), moved).values).not.toHaveProperty('location')
-  expect(customerAddress(moved, menuA)).toEqual({ house_address: '5 Admiralty Way', city: 'Lagos', location: '' })
+  expect(customerAddress(moved, menuA)).toEqual({
+    house_address: '5 Admiralty Way',
+    landmark: 'Blue gate',
+    city: 'Lagos',
+    location: '',
+  })
 })
 
 it('searches for a phone number from four digits on, else for email or name', () => {

@@ -2,7 +2,7 @@ import type { Customer } from '@pj/shared/customers.api'
 import { foldText } from '@pj/shared/fold-text'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findOrderField } from '@pj/shared/orders/order-fields'
+import { addressFields, findOrderField, mapFields } from '@pj/shared/orders/order-fields'
 import { phoneKey } from '@pj/shared/phone'
 import { type DraftFields, isChanged, type OrderDraft } from './order-draft.ts'
 
@@ -10,22 +10,18 @@ import { type DraftFields, isChanged, type OrderDraft } from './order-draft.ts'
 const contactFields = ['phone_number', 'email', 'name'] as const
 export type ContactField = (typeof contactFields)[number]
 
-const addressFields = ['house_address', 'city', 'location'] as const
+const addressKeys = addressFields.map(({ key }) => key)
 
-const knownFields = [...contactFields, ...addressFields]
+const knownFields = [...contactFields, ...addressKeys]
 type KnownValues = Partial<Record<(typeof knownFields)[number], string>>
 
 /** The delivery address of a customer or an order, without an area to which we no longer deliver. */
-export const customerAddress = (
-  { house_address, city, location }: Pick<Customer, (typeof addressFields)[number]>,
-  menu: Menu,
-) => ({
-  house_address: house_address ?? '',
-  city: city ?? '',
-  location: findZone(location ?? '', menu)?.name ?? '',
+export const customerAddress = (known: Pick<Customer, (typeof addressKeys)[number]>, menu: Menu) => ({
+  ...mapFields(addressFields, ({ key }) => known[key] ?? ''),
+  location: findZone(known.location ?? '', menu)?.name ?? '',
 })
 
-export const hasAddress = (typed: DraftFields): boolean => addressFields.some((field) => typed[field].trim() !== '')
+export const hasAddress = (typed: DraftFields): boolean => addressKeys.some((key) => typed[key].trim() !== '')
 
 /** What is known of a customer, with the address where it is needed. */
 export const customerValues = (customer: Customer, typed: DraftFields, menu: Menu): KnownValues => ({

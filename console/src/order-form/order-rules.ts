@@ -10,7 +10,7 @@ import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type Adjustment, amountOf, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
-import { followedAmount } from '@pj/shared/orders/codes'
+import { followedAmount, isOfDelivery } from '@pj/shared/orders/codes'
 import { findDestination } from '@pj/shared/orders/destination'
 import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
 import type { OrderFields } from '@pj/shared/orders/order-changes.api'
@@ -58,7 +58,9 @@ export function countMoney(
   const placed = draft.use === 'change' ? order?.adjustments : undefined
   const discounted = { items: itemRecords(lines, menu), deliveryPrice: fee ?? zeroNaira }
   const adjustments = placed
-    ? placed.map((each) => (isChanged(draft, 'items') ? { ...each, amount: followedAmount(each, discounted) } : each))
+    ? placed.map((each) =>
+        isChanged(draft, 'items') || isOfDelivery(each) ? { ...each, amount: followedAmount(each, discounted) } : each,
+      )
     : draft.terms.adjustments.map(({ percent = null, ...each }) => {
         return { ...each, percent, amount: amountOf({ ...each, percent }, subtotal) }
       })

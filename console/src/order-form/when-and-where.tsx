@@ -10,6 +10,7 @@ import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import {
+  addressTexts,
   emptyRecipient,
   findOrderField,
   hasRecipient,
@@ -123,6 +124,9 @@ function AddressFields({ form }: { form: OrderForm }) {
     <>
       <TextField label="Address" maxLength={checkoutLimits.house_address} {...typedField(form, 'house_address')} />
       <TextField label="City" maxLength={checkoutLimits.city} {...typedField(form, 'city')} />
+      {addressTexts.map(({ key, label, maxLength }) => (
+        <TextField key={key} label={label} maxLength={maxLength} {...typedField(form, key)} />
+      ))}
       <SelectField
         label="Delivery location"
         name="location"

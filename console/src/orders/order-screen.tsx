@@ -1,6 +1,6 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { findOrderField, noteTexts, type OptionalText } from '@pj/shared/orders/order-fields'
+import { addressTexts, findOrderField, noteTexts, type OptionalText } from '@pj/shared/orders/order-fields'
 import { isOpen, isSold, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
@@ -14,7 +14,7 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleCheck, Mail, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { PageTitle } from '../layout/screen.tsx'
@@ -187,6 +187,15 @@ export function CustomerPanel({ order }: { order: Order }) {
                 <br />
                 {order.city}
                 <br />
+                {addressTexts.map(
+                  ({ key }) =>
+                    order[key] && (
+                      <Fragment key={key}>
+                        {order[key]}
+                        <br />
+                      </Fragment>
+                    ),
+                )}
               </>
             )}
             <strong>{order.location}</strong>

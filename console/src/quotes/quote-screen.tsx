@@ -1,6 +1,7 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { signedAmount } from '@pj/shared/orders/adjustments'
+import { addressTexts } from '@pj/shared/orders/order-fields'
 import { telUrl } from '@pj/shared/phone'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -179,7 +180,9 @@ const CustomerPanel = ({ quote }: { quote: Quote }) => (
     )}
     {quote.delivery_method === 'delivery' && (
       <address className="break">
-        {[quote.house_address, quote.city, quote.location].filter(Boolean).join(', ')}
+        {[quote.house_address, ...addressTexts.map(({ key }) => quote[key]), quote.city, quote.location]
+          .filter(Boolean)
+          .join(', ')}
       </address>
     )}
     <Recipient order={quote} />

@@ -13,6 +13,7 @@ export const makeCustomer = (given: Partial<Customer> = {}): Customer => ({
   house_address: '5 Admiralty Way',
   city: 'Lagos',
   location: 'Lekki',
+  landmark: null,
   balance_due: 15_000,
   notes: [{ id: '7', text: 'Allergic to nuts', at: '2026-11-20T08:00:00.000Z', by: 'Kemi' }],
   recent_orders: [

@@ -66,7 +66,7 @@ function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const adjustments = order.rows.adjustments.map((adjustment) => ({
     label: adjustment.label,
     amount: signedAmount(adjustment),
-    is_refund: false,
+    of: 'items' as const,
   }))
   const books = { issuer: menuAt(at), documents: [], items: order.rows.items, adjustments }
   const invoice = billContent(documented(order, 'completed', paid), books)

@@ -1,15 +1,14 @@
 import type { Choice } from '@pj/shared/cart/choice.api'
-import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { OrderType } from '@pj/shared/menu/order-types'
 import type { InstalmentPlan } from '@pj/shared/menu/payment-terms'
 import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
 import type { CodeKind, CodeRule } from '@pj/shared/orders/codes'
-import type { RequestedFields, RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
+import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
-import type { ChangeableOrder, ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { ChangeableOrder, ChangeCause, OrderFieldChange, RequestedFields } from '@pj/shared/orders/order-changes'
+import type { orderColumns, StoredOrderColumns } from '@pj/shared/orders/order-columns'
 import type { OptionalText } from '@pj/shared/orders/order-fields'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import type { SalesChannel } from '@pj/shared/orders/order-type'
 import type { OrderedItem } from '@pj/shared/orders/ordered-item'
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -78,7 +77,7 @@ export interface OrderTables {
     code: string
     kind: CodeKind
     /** Naira, or percent. */
-    value: number
+    value: number | null
     minimum: number | null
     categories: Generated<string[]>
     products: Generated<string[]>
@@ -254,103 +253,41 @@ export interface OrderTables {
   }
 }
 
-interface OrdersTable extends Record<OptionalText, string | null> {
+/** What is shown is in `shared/src/orders/order-columns.ts`. */
+type OrdersTable = {
+  [Name in keyof StoredOrderColumns]: (typeof orderColumns)[Name] extends { readonly erasure: 'computed' }
+    ? GeneratedAlways<StoredOrderColumns[Name]>
+    : Generated<StoredOrderColumns[Name]>
+} & HiddenOrderColumns
+
+interface HiddenOrderColumns {
   id: GeneratedAlways<number>
-  /** `PJ-` and 8 characters of Crockford base 32. */
-  order_id: string
-  status: Generated<OrderStatus>
-  type: OrderType
-  placed_at: CreatedAt
-  delivery_date: Date
-  /** The end of the chosen slot; null for any other time. */
-  delivery_until: Date | null
-  start_by: Date
-  delivery_method: DeliveryMethod
-  /** `Bakery` for a pickup. */
-  location: string
-  delivery_price: number
-  subtotal: number
-  /** The sum of `order_adjustments`, below zero where more is taken off than added. */
-  adjustment: Generated<number>
+  /** The part of `adjustment` that makes delivery cheaper. */
+  delivery_adjustment: Generated<number>
   /** How much cheaper the items got by changes of custom lines. */
   lines_reduction: Generated<number>
-  /** subtotal + adjustment + delivery_price. */
-  amount: number
-  name: string
-  /** Null only for a desk order. */
-  email: string | null
-  phone_number: string | null
-  house_address: string | null
-  city: string | null
-  hide_prices: Generated<boolean>
-  cart_id: string
-  channel: Generated<SalesChannel>
   /** The member of staff who took the order; null for a shopper's own. */
   taken_by: string | null
   taken_by_name: string | null
-  /** The text of the latest row of `order_notes`; empty while there is none. */
-  staff_note: Generated<string>
-  /** What is asked for in advance; 0 for most orders. */
-  deposit: Generated<number>
   /** The share that was asked for in advance when the order was placed; without a plan, of a custom order. */
   deposit_percent: Generated<number>
   /** How the rest is paid, as the menu said when the order was placed, with the parts that have been paid since. */
   instalment_plan: ColumnType<InstalmentPlan | null, InstalmentPlan | null | undefined, InstalmentPlan | null>
-  /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
-  paid_amount: Generated<number>
-  /** What staff decided to keep when they cancelled the order. */
+  /** What staff decided to keep when they cancelled the order; `kept_amount` is the smaller of it and what is paid. */
   kept_limit: Generated<number>
-  /** What the bakery keeps of the payments of a cancelled order: the smaller of kept_limit and paid_amount. */
-  kept_amount: Generated<number>
-  /** paid_amount >= amount. */
-  paid: GeneratedAlways<boolean>
-  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative when a refund is owed. */
-  balance_due: GeneratedAlways<number>
   /** The sender of the transfer that the customer has announced. */
   transfer_sent_by: string | null
   transfer_sent_at: Date | null
   transfer_checked_at: Date | null
-  has_image: Generated<boolean>
-  /** When the order itself last changed, not its status, payments or notes. */
-  changed_at: Date | null
   /** When what the kitchen makes or writes last changed. */
   kitchen_changed_at: Date | null
-  printed_at: Date | null
-  /** When an unpaid new order loses its place on a limited day; null for never. */
-  hold_until: Date | null
   /** The network that placed it, while it is held. */
   hold_network: string | null
   /** When it lost its place; null once it is confirmed. */
   released_at: Date | null
   /** When the personal data of the customer was erased. */
   erased_at: Date | null
-  /** Digits of the phone number without country code, or else the email address; see the function customer_key. */
-  customer_key: GeneratedAlways<string | null>
-  short_notice: boolean
-  /** Whether its time lay outside the opening hours when it was chosen. */
-  outside_hours: Generated<boolean>
-  /** The keys of what stood against its time when that was chosen or kept; see shared/src/orders/clashes.ts. */
-  kept_clashes: Generated<string[]>
-  /** Whether an item has its client's own price, because the shop has none. */
-  price_unverified: boolean
-  /** When staff checked that price; null until then. */
-  price_checked_at: Date | null
   price_checked_by: string | null
-  /** Set only while the order is cancelled: the one status to which it may return. */
-  cancelled_from: OrderStatus | null
-  /** Number of lines, whatever their quantities. */
-  item_count: number
-  /** The first item and how many more. */
-  title: string
-  /** One line per item: quantity, name and choices. */
-  item_summaries: string[]
-  printed: Generated<number>
-  /** Grows with what an editor must have seen. */
-  version: Generated<number>
-  /** Grows with every change that a row of the queue or the page of the order shows. */
-  revision: Generated<number>
-  /** The version of the menu that priced it. */
-  menu_version: Generated<number>
   /** How many pieces of each of `storedUnits` in shared/src/calendar/capacity.ts the kitchen makes for it. */
   capacity_units: Generated<number[]>
   /**

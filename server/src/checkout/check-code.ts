@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
+import { findZone } from '@pj/shared/menu/delivery'
 import { zeroNaira } from '@pj/shared/money'
 import { describeTerms, discountOf } from '@pj/shared/orders/codes'
 import type { CodeCheck } from '@pj/shared/orders/codes.api'
@@ -9,19 +10,20 @@ import { parseOrderLines } from './order-lines.ts'
 import { type CheckoutContext, priceLines } from './prepare-order.ts'
 
 /**
- * What the code takes off these items; unreadable items don't count. With the key of an order that was placed, what it
+ * What the code takes off these items and their delivery; unreadable items don't count. With the key of an order that was placed, what it
  * took off that order, even if that was the last use. Throws a DomainError.
  */
 export async function checkCode(
   db: Db,
-  { code: typed, items }: CodeCheck,
+  { code: typed, items, delivery_method, location = '' }: CodeCheck,
   { key, menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'> & { key: string },
 ) {
   const placed = await findPlacedDiscount(db, typed, key)
   if (placed) return { code: typed, ...placed }
   const code = await requireCode(db, typed, client)
   const { lines } = parseOrderLines(items, menu)
-  const order = { items: itemRecords(priceLines(lines, menu), menu), deliveryPrice: zeroNaira }
+  const zone = delivery_method === 'delivery' ? findZone(location, menu) : undefined
+  const order = { items: itemRecords(priceLines(lines, menu), menu), deliveryPrice: zone?.fee ?? zeroNaira }
   const terms = toTerms(code)
   const { amount } = discountOf(terms, order, now, menu)
   await assertUsesLeft(db, code)

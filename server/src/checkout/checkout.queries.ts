@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { OrderRow } from '@pj/db/rows'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { placedColumns, placedItemColumns } from '@pj/shared/orders/order-columns'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { customLineKey } from '@pj/shared/orders/sales-keys'
-import { CompiledQuery, type Insertable } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-lines.ts'
 
@@ -32,7 +32,7 @@ export interface PlacedEmail {
   readonly obstacle?: string
 }
 
-type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof placedColumns)[number]>>
+type OrderColumns = Pick<OrderRow, (typeof placedColumns)[number]>
 
 /**
  * Inserts the order with its items, images and key, claims its uploads and custom carts, writes its event, and queues its

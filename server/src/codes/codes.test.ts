@@ -1,3 +1,4 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
@@ -259,6 +260,33 @@ describe('a change of an order with a code', () => {
     expect((await editItems(placed, 2)).json()).toMatchObject({ subtotal: 33_000, adjustment: -20_000, amount: 13_000 })
   })
 
+  it('for free delivery follows the area and the method, and lowers delivery fees in the sales', async () => {
+    const sales = async () =>
+      (await test.get('/api/sales/daily?from=2026-11-21&to=2026-11-21', test.as.owner)).json().totals
+    const before = await sales()
+    const far = menuA.delivery_zones.find(({ fee }) => fee > 3500)
+    const code = await addCode({ kind: 'free_delivery', value: null })
+    const body = checkoutBody({ location: { state: 'Lekki', fee: 3500 }, cart_id: createCartId() })
+    const { order_id } = await place(code, { ...body, amount: 16_500 })
+    const order = async () => (await test.get(`/api/orders/${order_id}`, test.as.staff)).json()
+    expect(await order()).toMatchObject({ delivery_price: 3500, adjustment: -3500, amount: 16_500 })
+    const after = await sales()
+    expect([after.revenue - before.revenue, after.delivery_fees - before.delivery_fees]).toEqual([16_500, 0])
+    const other = await money.patch(order_id, { changes: { location: far?.name }, version: 1 })
+    const fees = { delivery_price: far?.fee, adjustment: -(far?.fee ?? 0) }
+    expect(other.json()).toMatchObject({ ...fees, amount: 16_500, version: 2 })
+    const pickup = await money.patch(order_id, { changes: { delivery_method: 'pickup' }, version: 2 })
+    expect(pickup.json()).toMatchObject({ delivery_price: 0, adjustment: 0, amount: 16_500 })
+    const { delivery_method, location, house_address, city } = {
+      ...body,
+      delivery_method: 'delivery',
+      location: 'Lekki',
+    }
+    const back = { delivery_method, location, house_address, city }
+    const again = await money.patch(order_id, { changes: back, version: 3 })
+    expect(again.json()).toMatchObject({ delivery_price: 3500, adjustment: -3500, amount: 16_500 })
+  })
+
   it('leaves the desk what it may take off itself', async () => {
     const { order_id } = await place(await addCode({ value: 30 }), { amount: 11_550 })
     const given = { kind: 'discount', percent: 10, label: 'Regular', reason: 'A regular', version: 1 }
@@ -276,6 +304,16 @@ describe('checking a code', () => {
     const response = await check(code)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ error: 'code_not_applicable', message: `₦3,500 more to use ${code}.` })
+  })
+
+  it('knows the delivery that it makes free', async () => {
+    const code = await addCode({ kind: 'free_delivery', value: 3000 })
+    const at = async (place: object) =>
+      (await test.post('/api/codes/check', { code, items: checkoutBody().items, ...place })).json()
+    const label = 'Delivery up to ₦3,000 free'
+    expect(await at({})).toEqual({ code, label, discount: 0 })
+    expect(await at({ delivery_method: 'delivery', location: 'Lekki' })).toEqual({ code, label, discount: 3000 })
+    expect(await at({ delivery_method: 'pickup', location: 'Bakery' })).toEqual({ code, label, discount: 0 })
   })
 
   it('says that it has been used up', async () => {
@@ -340,5 +378,7 @@ describe('the codes', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ message: 'The percentage cannot exceed 100' })
     expect((await change('NOSUCHCODE', { active: false })).statusCode).toBe(404)
+    expect((await change(code, { value: null })).json()).toMatchObject({ message: 'Enter how much it takes off' })
+    expect((await change(code, { kind: 'free_delivery', value: null })).statusCode).toBe(200)
   })
 })

@@ -33,7 +33,11 @@ export const addCode = (db: Db, { from, to, ...code }: NewCode, { by, now }: ByU
       throw new DomainError('code_taken', `${code.code} exists already. Change it, or choose another code.`)
     }
     const { kind, value } = code
-    await recordAudit(trx, { action: 'code_added', target: code.code, details: { kind, value } }, { by, now })
+    await recordAudit(
+      trx,
+      { action: 'code_added', target: code.code, details: { kind, ...(value !== null && { value }) } },
+      { by, now },
+    )
   })
 
 /** Orders with the code keep their discount. Throws a DomainError for an unknown code, and for terms that contradict each other. */
@@ -47,7 +51,11 @@ export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }
     await updateCode(trx, code, { ...terms, first_day: from, last_day: to, updated_at: now })
     const { kind, value, active } = terms
     const access = active === before.active ? {} : { access: active ? 'on' : 'off' }
-    await recordAudit(trx, { action: 'code_changed', target: code, details: { kind, value, ...access } }, { by, now })
+    await recordAudit(
+      trx,
+      { action: 'code_changed', target: code, details: { kind, ...(value !== null && { value }), ...access } },
+      { by, now },
+    )
   })
 
 const unknownCode = (): DomainError => new DomainError('code_unknown', "We don't know that code. Check its spelling.")

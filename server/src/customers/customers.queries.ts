@@ -1,5 +1,6 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { addressFields } from '@pj/shared/orders/order-fields'
 import { isSold } from '@pj/shared/orders/order-status'
 import { type Insertable, sql } from 'kysely'
 import { summarySelection } from '../orders/load-order.ts'
@@ -105,7 +106,7 @@ export const selectRecentOrders = (db: Db, key: string, limit: number) =>
 export const findLastAddress = (db: Db, key: string) =>
   db
     .selectFrom('orders')
-    .select(['house_address', 'city', 'location'])
+    .select(addressFields.map(({ key }) => key))
     .where('customer_key', '=', key)
     .where('delivery_method', '=', 'delivery')
     .orderBy('placed_at', 'desc')

@@ -2,6 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
+import { addressFields, mapFields } from '@pj/shared/orders/order-fields'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
@@ -48,9 +49,7 @@ export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   const address = await findLastAddress(db, key)
   return {
     ...toCustomer(customer),
-    house_address: address?.house_address ?? null,
-    city: address?.city ?? null,
-    location: address?.location ?? null,
+    ...mapFields(addressFields, ({ key }) => address?.[key] ?? null),
     balance_due: customer.balance_due,
     notes: (await selectCustomerNotes(db, key)).map(toNote),
     recent_orders: (await selectRecentOrders(db, key, recentOrderCount)).map(toSummary),

@@ -3,6 +3,7 @@ import type { AdjustmentRow, OrderRow, PaymentRow } from '@pj/db/rows'
 import type { BilledAdjustment } from '@pj/shared/documents/bill'
 import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
 import { signedAmount } from '@pj/shared/orders/adjustments'
+import { isOfDelivery } from '@pj/shared/orders/codes'
 import {
   findReceiptId,
   insertDocument,
@@ -89,8 +90,13 @@ async function readBooks(
 const toBilled = (adjustment: AdjustmentRow): BilledAdjustment => ({
   label: adjustment.label,
   amount: signedAmount(adjustment),
-  is_refund: adjustment.payment_id !== null,
+  of: loweredBy(adjustment),
 })
+
+function loweredBy(adjustment: AdjustmentRow): BilledAdjustment['of'] {
+  if (adjustment.payment_id !== null) return 'all'
+  return isOfDelivery(adjustment) ? 'delivery' : 'items'
+}
 
 const authorOf = (order: OrderRow, { by, now }: Issuing) => ({
   order_id: order.id,

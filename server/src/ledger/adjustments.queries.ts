@@ -2,8 +2,8 @@ import type { Trx } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
-import { type DiscountedOrder, followedAmount } from '@pj/shared/orders/codes'
-import { type InsertObject, sql } from 'kysely'
+import { adjustmentColumns, type DiscountedOrder, followedAmount } from '@pj/shared/orders/codes'
+import type { InsertObject } from 'kysely'
 
 export async function insertAdjustments(
   trx: Trx,
@@ -41,15 +41,15 @@ export async function deleteReductions(trx: Trx, paymentIds: readonly number[]):
   await trx.deleteFrom('order_adjustments').where('payment_id', 'in', paymentIds).execute()
 }
 
-/** Naira, below zero where more is taken off than added. */
-export async function sumOrderAdjustments(trx: Trx, orderId: number): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('order_adjustments')
-    .select(sql<number>`coalesce(sum(case kind when 'discount' then -amount else amount end), 0)::bigint`.as('sum'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return sum
-}
+/** As they are stored. */
+export const readAdjustmentColumns = async (trx: Trx, orderId: number) =>
+  adjustmentColumns(
+    await trx
+      .selectFrom('order_adjustments')
+      .select(['kind', 'amount', 'rule'])
+      .where('order_id', '=', orderId)
+      .execute(),
+  )
 
 export const toAdjustment = (row: JsonRow<AdjustmentRow>): OrderAdjustment => ({
   id: String(row.id),

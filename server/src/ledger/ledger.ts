@@ -8,7 +8,7 @@ import { moveParts } from '@pj/shared/orders/order-instalments'
 import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { cancelReceipt, issueReceipt, wasCompleted } from '../documents/issue.ts'
-import { deleteReductions, insertAdjustments, sumOrderAdjustments } from './adjustments.queries.ts'
+import { deleteReductions, insertAdjustments, readAdjustmentColumns } from './adjustments.queries.ts'
 import {
   type EntryAuthor,
   insertPayment,
@@ -127,6 +127,7 @@ async function changeOf(trx: Trx, order: OrderRow, note: string, now: Date): Pro
 
 interface AmountColumns {
   readonly adjustment: number
+  readonly delivery_adjustment: number
   readonly amount: number
   readonly deposit: number
   readonly instalment_plan: InstalmentPlan | null
@@ -135,11 +136,11 @@ interface AmountColumns {
 
 /** What an order costs with its adjustments as they are stored. Throws a DomainError for less than nothing. */
 export async function amountColumns(trx: Trx, order: OrderRow, now: Date): Promise<Partial<AmountColumns>> {
-  const adjustment = await sumOrderAdjustments(trx, order.id)
-  if (adjustment === order.adjustment) return {}
+  const adjusted = await readAdjustmentColumns(trx, order.id)
+  if (adjusted.adjustment === order.adjustment) return {}
   const { subtotal, delivery_price: deliveryPrice, type } = order
-  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
-  return { adjustment, amount, ...moveParts(order, { type, amount }), changed_at: now }
+  const amount = adjustedAmount({ subtotal, adjustment: adjusted.adjustment, deliveryPrice })
+  return { ...adjusted, amount, ...moveParts(order, { type, amount }), changed_at: now }
 }
 
 type Refund = Pick<LedgerEntry, 'amount' | 'reason'>

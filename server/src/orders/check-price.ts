@@ -2,7 +2,8 @@ import type { Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
-import { adjustedAmount, agreedReduction, sumAdjustments } from '@pj/shared/orders/adjustments'
+import { adjustedAmount, agreedReduction } from '@pj/shared/orders/adjustments'
+import { adjustmentColumns } from '@pj/shared/orders/codes'
 import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import { moveParts } from '@pj/shared/orders/order-instalments'
 import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
@@ -54,12 +55,12 @@ export async function setPrice(
   if (price < item.price) {
     assertDiscountAllowed(adjustments.filter(isByStaff), { subtotal, reduction: agreedReduction(row, priced) }, author)
   }
-  const adjustment = sumAdjustments(adjustments)
-  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice: row.delivery_price })
+  const adjusted = adjustmentColumns(adjustments)
+  const amount = adjustedAmount({ subtotal, ...adjusted, deliveryPrice: row.delivery_price })
   const isLast = !priced.some((each) => each.price_unverified && each.asked_price === null)
   const note = `Price of ${item.title} set to ${formatNaira(naira(price))} (asked: ${asked})`
   const parts = moveParts(row, { type: row.type, amount })
-  const columns = { subtotal, adjustment, amount, ...parts, changed_at: author.now }
+  const columns = { subtotal, ...adjusted, amount, ...parts, changed_at: author.now }
   return withColumns(draft, { ...columns, ...(isLast && priceCheckedBy(author)) }, note)
 }
 

@@ -10,16 +10,11 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { CustomerRequest } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
-import {
-  canRequest,
-  describeAsking,
-  type RequestedFields,
-  requestedKeys,
-  requestLabels,
-  tooLateMessage,
-} from '@pj/shared/orders/customer-requests'
+import { canRequest, describeAsking, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
 import { findDestination } from '@pj/shared/orders/destination'
+import { type RequestedFields, requestedKeys } from '@pj/shared/orders/order-changes'
 import type { OrderChange } from '@pj/shared/orders/order-changes.api'
+import { addressFields, addressTexts, mapFields } from '@pj/shared/orders/order-fields'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
@@ -80,14 +75,15 @@ async function readTime(trx: Trx, row: OrderRow, at: Date, asking: Asking): Prom
 
 function readAddress(
   row: OrderRow,
-  { house_address, city, location }: Extract<CustomerRequest, { kind: 'address' }>,
+  { kind: _, ...address }: Extract<CustomerRequest, { kind: 'address' }>,
   asking: Asking,
 ): Requested {
   if (row.delivery_method === 'pickup') throw new DomainError('invalid_order', 'A pickup has no address.')
-  const asked = { delivery_method: row.delivery_method, house_address, city, location }
-  const changes = { house_address, city, location: findDestination(asked, asking.menu, row).location }
+  const { location } = findDestination({ delivery_method: row.delivery_method, ...address }, asking.menu, row)
+  const changes = { ...mapFields(addressFields, ({ key }) => address[key] ?? ''), location }
   assertValid(row, changes, asking)
-  return { text: formatAddress(changes), changes }
+  const texts = addressTexts.flatMap(({ key }) => changes[key] || [])
+  return { text: [formatAddress(changes), ...texts].join(', '), changes }
 }
 
 /** Throws a DomainError with what the checkout says about the changed fields. */

@@ -249,6 +249,7 @@ function toColumns(
   const {
     subtotal,
     adjustment,
+    delivery_adjustment,
     amount,
     delivery_until,
     start_by,
@@ -275,8 +276,9 @@ function toColumns(
     ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours, delivery_until }),
     // Who changes only the method has not decided about a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
-    ...(isRepriced && { amount, adjustment }),
-    ...(items && { ...ofItems, subtotal, adjustment, menu_version: menu.version }),
+    // Free delivery can take off all that another area costs more.
+    ...{ amount, adjustment, delivery_adjustment },
+    ...(items && { ...ofItems, subtotal, menu_version: menu.version }),
     ...((items || isRepriced || isChanged(['delivery_date'])) &&
       moveParts(row, { type: items ? record.type : row.type, amount })),
   }

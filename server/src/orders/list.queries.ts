@@ -234,7 +234,7 @@ const isSold = (
   menu: Menu,
 ): Expression<SqlBool> =>
   name === adjustmentsLabel
-    ? sql<SqlBool>`orders.adjustment <> 0`
+    ? sql<SqlBool>`orders.adjustment <> orders.delivery_adjustment`
     : sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition(name, menu)})`
 
 /** A product that is no longer on the menu is known by its title when it was sold. */

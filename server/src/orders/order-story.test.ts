@@ -32,7 +32,7 @@ const amount = fc.integer({ min: 1, max: 20_000 })
 const percent = fc.integer({ min: 1, max: 30 })
 const person = fc.nat(2)
 const isDelivery = fc.boolean()
-const codes = [undefined, 'TENTH', 'TREATS'] as const
+const codes = [undefined, 'FREE', 'TENTH', 'TREATS'] as const
 const does = <Name extends string, Given extends object>(name: Name, given: fc.Arbitrary<Given>) =>
   given.map((rest) => ({ do: name, ...rest }))
 
@@ -357,6 +357,10 @@ async function assertPageAgrees({ order_id, amount: price, balance_due, paid_amo
   expect(sum(page.adjustments.map((one) => one.amount))).toBe(adjustment)
 }
 
+/** What is off the delivery. */
+const freeOf = ({ adjustments }: Order): number =>
+  sum(adjustments.filter(({ code }) => code === 'FREE').map((one) => one.amount))
+
 async function readUses(): Promise<number[]> {
   const { codes: rows } = await read<{ codes: PromoCode[] }>('/api/codes')
   return rows.flatMap(({ used, taken_off }) => [used, taken_off])
@@ -372,8 +376,8 @@ async function assertDayAgrees(
   const { totals } = await read<SalesDaily>(`/api/sales/daily?${range}&by=delivery`)
   expect(totals).toMatchObject({
     orders: sold.length,
-    delivery_fees: sum(sold.map(({ delivery_price }) => delivery_price)),
-    revenue: sum(sold.map(({ subtotal, adjustment }) => subtotal + adjustment)),
+    delivery_fees: sum(sold.map((order) => order.delivery_price - freeOf(order))),
+    revenue: sum(sold.map((order) => order.subtotal + order.adjustment + freeOf(order))),
   })
   const { days } = await read<CapacityDays>(`/api/capacity?${range}`)
   const holding = offers.filter(({ state, hold }) => state === 'open' && hold)
@@ -406,7 +410,7 @@ async function assertJournalAgrees(orders: readonly Order[]): Promise<void> {
 
 beforeAll(async () => {
   const treats = { code: 'TREATS', kind: 'amount', value: 3000, categories: ['treats'] }
-  for (const code of [{ code: 'TENTH', kind: 'percent', value: 10 }, treats]) {
+  for (const code of [{ code: 'TENTH', kind: 'percent', value: 10 }, treats, { code: 'FREE', kind: 'free_delivery' }]) {
     expect((await test.post('/api/codes', code, test.as.owner)).statusCode).toBe(201)
   }
 })
@@ -447,7 +451,7 @@ async function assertStoryAgrees(story: Story, usesBefore: readonly number[]): P
   const ids = orders.map(({ order_id }) => order_id)
   expect(await findMoneyProblems(query, ids, () => 0)).toEqual([])
   const given = orders.filter(isSold).flatMap(({ adjustments }) => adjustments)
-  const expected = ['TENTH', 'TREATS'].map((code) => given.filter((one) => one.code === code).map((one) => one.amount))
+  const expected = codes.slice(1).map((code) => given.filter((one) => one.code === code).map((one) => one.amount))
   expect(await readUses()).toEqual(
     expected.flatMap((amounts, index) =>
       [amounts.length, sum(amounts)].map((one, at) => one + (usesBefore[2 * index + at] ?? 0)),

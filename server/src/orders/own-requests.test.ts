@@ -66,13 +66,20 @@ it('moves the order to the asked time once staff accept it', async () => {
 })
 
 it('charges the fee of the asked address once staff accept it', async () => {
-  const { order, order_token } = await placeOwn(delivery)
-  await ask(order, { ...address, location: address.location.toUpperCase(), order_token })
+  const { order, order_token } = await placeOwn({ ...delivery, landmark: 'Opposite the church' })
+  const asked = { ...address, location: address.location.toUpperCase(), order_token }
+  await ask(order, { ...asked, landmark: 'Blue gate' })
+  expect((await readOrder(test, order.order_id)).customer_requests[0]).toMatchObject({
+    text: `9 Allen Avenue, ${far?.name}, Lagos, Blue gate`,
+    changes: { landmark: 'Blue gate' },
+  })
+  await ask(order, asked)
   const [request] = (await readOrder(test, order.order_id)).customer_requests
   expect(request?.text).toBe(`9 Allen Avenue, ${far?.name}, Lagos`)
   const accepted = await patchOrder(test, order, { changes: request?.changes })
   expect(accepted.json()).toMatchObject({
     house_address: '9 Allen Avenue',
+    landmark: null,
     location: far?.name,
     delivery_price: far?.fee,
     amount: 16_500 + (far?.fee ?? 0),

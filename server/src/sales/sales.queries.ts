@@ -17,8 +17,10 @@ const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
 export const isCounted = sql`o.status not in (${listStatuses((status) => !isSold(status))})
   and not (o.price_unverified and o.price_checked_at is null)`
 
+/** Discounts and surcharges without what makes delivery cheaper. */
+const ofItems = sql`(o.adjustment - o.delivery_adjustment)`
 /** The items of an order with its discounts and surcharges. */
-const revenue = sql`(o.subtotal + o.adjustment)`
+export const revenue = sql`(o.subtotal + ${ofItems})`
 
 /**
  * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take
@@ -31,8 +33,8 @@ export async function selectSalesDays(db: Db, { from, to }: DayRange, by: SalesB
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day
     cross join lateral (
       select count(*) as orders, coalesce(sum(${revenue}), 0) as revenue,
-        coalesce(sum(o.adjustment), 0) as adjustments,
-        coalesce(sum(o.delivery_price), 0) as delivery_fees,
+        coalesce(sum(${ofItems}), 0) as adjustments,
+        coalesce(sum(o.delivery_price + o.delivery_adjustment), 0) as delivery_fees,
         coalesce(sum(${revenue}) filter (where o.type = 'express'), 0) as express,
         coalesce(sum(${revenue}) filter (where o.type = 'custom'), 0) as custom
       from orders as o
@@ -64,8 +66,8 @@ const byOrder = (key: RawBuilder<unknown>) => (day: RawBuilder<unknown>) =>
 /** What breakdowns of the items leave over, so that their rows add up to the revenue. */
 const ofAdjustments = (day: RawBuilder<unknown>) => sql`
   union all
-  select ${adjustmentsKey}, ${adjustmentsLabel}, count(*), sum(o.adjustment), 0
-  from orders as o where ${day} and o.adjustment <> 0 having count(*) > 0`
+  select ${adjustmentsKey}, ${adjustmentsLabel}, count(*), sum(${ofItems}), 0
+  from orders as o where ${day} and ${ofItems} <> 0 having count(*) > 0`
 
 /** `day` selects the orders of the day. */
 const daySelects = (

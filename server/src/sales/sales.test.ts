@@ -16,7 +16,7 @@ const breakdown = async (query: string) => (await get(`/api/sales/breakdown?${qu
 const add = (placed_at: string, change = {}) =>
   test.db
     .insertInto('orders')
-    .values(orderFixture({ placed_at, ...change }))
+    .values(orderFixture({ placed_at: new Date(placed_at), ...change }))
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -4,7 +4,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { CountedAmount, SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { sql } from 'kysely'
 import { readCapacity } from '../calendar/capacity.ts'
-import { isCounted, selectSalesDays } from './sales.queries.ts'
+import { isCounted, revenue, selectSalesDays } from './sales.queries.ts'
 
 /** "Usual" is the mean of this many weeks, of those with sales on the weekday. */
 const usualWeeks = 4
@@ -72,7 +72,7 @@ async function selectHours(db: Db, day: LagosDay, now: Date): Promise<HourRow[]>
     select to_char(days.start at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day,
       date_part('hour', o.placed_at at time zone 'Africa/Lagos') as hour,
       o.placed_at <= days.start + ${elapsedMs} * interval '1 millisecond' as is_before,
-      count(*) as orders, sum(o.subtotal + o.adjustment) as revenue
+      count(*) as orders, sum(${revenue}) as revenue
     from (select ${start}::timestamptz - week * interval '7 days' as start
       from generate_series(0, ${usualWeeks}::integer) as week) as days
     join orders as o on o.placed_at >= days.start and o.placed_at < days.start + interval '1 day' and ${isCounted}

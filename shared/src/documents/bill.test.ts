@@ -66,9 +66,13 @@ it('bills items and delivery, each in its tax class', () => {
 })
 
 it.each([
-  ['a discount', { adjustments: [{ label: 'Church', amount: -5000, is_refund: false }] }, 48_500],
-  ['a surcharge', { adjustments: [{ label: 'Second delivery', amount: 2000, is_refund: false }] }, 55_500],
-  ['a refund that makes it cheaper', { adjustments: [{ label: 'Refunded', amount: -5000, is_refund: true }] }, 48_500],
+  ['a discount', { adjustments: [{ label: 'Church', amount: -5000, of: 'items' as const }] }, 48_500],
+  ['a surcharge', { adjustments: [{ label: 'Second delivery', amount: 2000, of: 'items' as const }] }, 55_500],
+  [
+    'a refund that makes it cheaper',
+    { adjustments: [{ label: 'Refunded', amount: -5000, of: 'all' as const }] },
+    48_500,
+  ],
   ['a step back', { status: 'ready' }, 53_500],
   ['a cancellation that keeps a deposit', { status: 'cancelled', kept_amount: 20_000 }, 20_000],
   ['a cancellation that keeps nothing', { status: 'cancelled' }, 0],
@@ -86,14 +90,22 @@ it('takes what is kept from each tax class by its share', () => {
 })
 
 it.each([
-  ['a refund from items and delivery', -5350, true, -3650, -1700],
-  ['a discount from the items alone', -5000, false, -3300, -1700],
-])('takes %s, from each tax class by its share', (_, amount, is_refund, standard, ofExempt) => {
-  const adjustments = [{ label: 'Less', amount, is_refund }]
+  ['a refund from items and delivery', -5350, 'all', -3650, -1700],
+  ['a discount from the items alone', -5000, 'items', -3300, -1700],
+] as const)('takes %s, from each tax class by its share', (_, amount, of, standard, ofExempt) => {
+  const adjustments = [{ label: 'Less', amount, of }]
   const lines = billOf({ ...order, adjustments }, exempt).filter(({ quantity }) => quantity === null)
   expect(lines.map((line) => [line.amount, line.tax_class])).toEqual([
     [standard, 'standard'],
     [ofExempt, 'exempt'],
+  ])
+})
+
+it('takes free delivery from the delivery alone, which has VAT', () => {
+  const adjustments = [{ label: 'FREE', amount: -3500, of: 'delivery' as const }]
+  expect(billOf({ ...order, adjustments }, exempt).slice(2)).toMatchObject([
+    { description: 'Delivery to Lekki', amount: 3500, tax_class: 'standard' },
+    { description: 'FREE', amount: -3500, tax_class: 'standard' },
   ])
 })
 
@@ -103,7 +115,7 @@ it.each([
   ['something on items that cost nothing', [0], 0, 5000, 5000],
 ])('bills an adjustment of %s', (_, prices, delivery_price, amount, total) => {
   const items = prices.map((price) => ({ description: 'Bread', category: 'pastries', quantity: 1, price }))
-  const adjustments = [{ label: 'Agreed', amount, is_refund: false }]
+  const adjustments = [{ label: 'Agreed', amount, of: 'items' as const }]
   const bill = billOf({ ...order, items, delivery_price, adjustments }, exempt)
   expect(sumAmounts(bill)).toBe(total)
   const standard = sumAmounts(bill.filter(({ tax_class }) => tax_class === 'standard'))
@@ -140,7 +152,7 @@ it('keeps the sum of the documents equal to the bill, and their VAT too, whateve
         fc.record({
           label: fc.constantFrom('Church', 'Refunded', 'Second delivery'),
           amount: fc.integer({ min: -20_000, max: 20_000 }),
-          is_refund: fc.boolean(),
+          of: fc.constantFrom('items' as const, 'delivery' as const, 'all' as const),
         }),
         { maxLength: 3 },
       ),

@@ -30,8 +30,8 @@ export interface BilledAdjustment {
   readonly label: string
   /** Naira, below zero for a discount. */
   readonly amount: number
-  /** It reduces delivery too; any other adjustment is one of the items. */
-  readonly is_refund: boolean
+  /** What it makes cheaper or dearer: a refund takes off delivery too. */
+  readonly of: 'items' | 'delivery' | 'all'
 }
 
 /** What an order bills now (docs/business-rules.md#receipts-and-invoices). `exempt` are the ids of categories without VAT. */
@@ -66,16 +66,17 @@ const keptLine = 'Kept for the cancelled order'
 
 /** Adjustments with the same label are one, so that they are rounded once. */
 function adjustmentLines(order: BilledOrder, exempt: readonly string[]): BillLine[] {
-  const ofAll = orderLines(order, exempt)
+  const all = orderLines(order, exempt)
   // More than the items cost is taken off delivery too.
   const itemSum = sumAmounts(itemLines(order, exempt))
-  const isOfItems = itemSum > 0 && itemSum + sumAmounts(order.adjustments.filter(({ is_refund }) => !is_refund)) >= 0
-  const ofItems = isOfItems ? itemLines(order, exempt) : ofAll
-  return [true, false].flatMap((isRefund) => {
-    const adjustments = order.adjustments.filter(({ is_refund }) => is_refund === isRefund)
+  const isOfItems = itemSum > 0 && itemSum + sumAmounts(order.adjustments.filter((one) => one.of === 'items')) >= 0
+  const items = isOfItems ? itemLines(order, exempt) : all
+  const lowered = Object.entries({ all, items, delivery: [deliveryLine(order)] })
+  return lowered.flatMap(([of, lines]) => {
+    const adjustments = order.adjustments.filter((one) => one.of === of)
     const labels = [...new Set(adjustments.map(({ label }) => label))]
     return labels.flatMap((label) =>
-      splitByClass(isRefund ? ofAll : ofItems, label, sumAmounts(adjustments.filter((other) => other.label === label))),
+      splitByClass(lines, label, sumAmounts(adjustments.filter((other) => other.label === label))),
     )
   })
 }

@@ -44,7 +44,7 @@ it('keeps what identifies the customer apart from the content', () => {
 it('credits a refund that makes the order cheaper', () => {
   const first = billContent(order, books)
   const refunded = { ...order, amount: 20_000, paid_amount: 20_000 }
-  const adjustments = [{ label: 'Price reduction', amount: -10_000, is_refund: true }]
+  const adjustments = [{ label: 'Price reduction', amount: -10_000, of: 'all' as const }]
   const next = billContent(refunded, { ...books, documents: first ? [first.content] : [], adjustments })
   expect(next).toMatchObject({ kind: 'credit_note', total: -10_000, content: { paid: 20_000, balance_due: 0 } })
 })

@@ -7,7 +7,7 @@ import { codeKindNames } from './codes.ts'
 /** See `CodeRule`. */
 const codeRuleSchema = z.object({
   kind: z.enum(codeKindNames),
-  value: z.int(),
+  value: z.int().nullable(),
   categories: z.array(z.string()),
   products: z.array(z.string()),
 })

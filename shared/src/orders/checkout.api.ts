@@ -18,7 +18,7 @@ import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { normalizeCode } from './codes.ts'
 import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
-import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
+import { addressTexts, findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
 import { orderItemSchema } from './orders.api.ts'
 import { confirmationWays, unconfirmedParts } from './payment-request.ts'
@@ -197,6 +197,7 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
     house_address: limitedText('house_address'),
     city: limitedText('city'),
     location: textField(200),
+    ...mapFields(addressTexts, ({ key }) => limitedText(key).optional()),
   }),
   requestOf('cancel', { text: requestText('cancel', 'Tell us why') }),
 ])

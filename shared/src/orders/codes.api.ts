@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { calendarDayField, textField } from '../fields.ts'
+import { deliveryMethods } from '../menu/delivery.ts'
 import { maxAmount } from '../money.ts'
 import { storedItemSchema, typedCodeField } from './checkout.api.ts'
-import { codeKindNames } from './codes.ts'
+import { type CodeKind, codeKindNames, codeKinds } from './codes.ts'
 
 const countField = z
   .int('Enter a whole number')
@@ -13,8 +14,8 @@ const countField = z
 
 const terms = {
   kind: z.enum(codeKindNames),
-  /** Naira, or percent. */
-  value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(maxAmount),
+  /** Naira, or percent; null only where the kind needs none: free delivery, whatever it costs. */
+  value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(maxAmount).nullable(),
   /** What the items cost at least, in naira. */
   minimum: z.int('Enter an amount in naira').min(0).max(maxAmount).nullable(),
   /** Ids of the menu. Without categories and products, the code is for everything. */
@@ -31,6 +32,11 @@ const terms = {
   active: z.boolean(),
 }
 
+/** The form asks for it too. */
+export const hasValue = ({ kind, value }: { readonly kind: CodeKind; readonly value: number | null }): boolean =>
+  value !== null || codeKinds[kind].isValueOptional === true
+export const valueMissing = { path: ['value'], message: 'Enter how much it takes off' }
+
 const newCodeField = typedCodeField.regex(/^[A-Z0-9-]{3,20}$/, 'Use 3 to 20 letters, digits and hyphens')
 
 /** POST /api/codes. What is left out doesn't limit the code. */
@@ -38,6 +44,7 @@ export const newCodeSchema = z
   .object({
     code: newCodeField,
     ...terms,
+    value: terms.value.default(null),
     minimum: terms.minimum.default(null),
     categories: terms.categories.default([]),
     products: terms.products.default([]),
@@ -49,7 +56,8 @@ export const newCodeSchema = z
     active: terms.active.default(true),
   })
   .strict()
-  .refine(({ kind, value }) => kind === 'amount' || value <= 100, {
+  .refine(hasValue, valueMissing)
+  .refine(({ kind, value }) => kind !== 'percent' || (value ?? 0) <= 100, {
     path: ['value'],
     message: 'The percentage cannot exceed 100',
   })
@@ -79,6 +87,9 @@ export const promoCodesSchema = z.object({ codes: z.array(promoCodeSchema) })
 export const codeCheckSchema = z.object({
   code: typedCodeField.min(1, 'Enter a code'),
   items: z.array(storedItemSchema).max(maxItems),
+  /** Without them nothing is delivered yet. */
+  delivery_method: z.enum(deliveryMethods).optional(),
+  location: textField(100).optional(),
 })
 export type CodeCheck = z.infer<typeof codeCheckSchema>
 

@@ -16,8 +16,8 @@ const slices = line('product:2', 'cakes', 18_000)
 const foreign = line('other:Baklava', 'regular', 90_000, true)
 const items = [brownies, slices]
 
-const discount = (changes: Partial<CodeTerms>, of = items) =>
-  discountOf({ ...terms, ...changes }, { items: of, deliveryPrice: 0 }, now, menuA)
+const discount = (changes: Partial<CodeTerms>, of = items, deliveryPrice = 3500) =>
+  discountOf({ ...terms, ...changes }, { items: of, deliveryPrice }, now, menuA)
 
 describe('a promo code', () => {
   it.each([
@@ -53,6 +53,16 @@ describe('a promo code', () => {
     [{ to: '2026-11-20' }, 'SWEET10 ended on Friday 20 Nov.'],
   ])('with %j says why it does not apply', (changes, sentence) => {
     expect(() => discount(changes)).toThrow(expect.objectContaining({ code: 'code_not_applicable', message: sentence }))
+  })
+
+  it('makes delivery free, up to its value, and takes nothing off a pickup', () => {
+    const free = { kind: 'free_delivery', value: null } as const
+    expect(discount(free)).toMatchObject({ amount: 3500, percent: null, rule: free })
+    expect(discount({ ...free, value: 2000 })).toMatchObject({ amount: 2000 })
+    expect(discount(free, items, 0)).toMatchObject({ amount: 0 })
+    expect(discount({ ...free, categories: ['cakes'] })).toMatchObject({ amount: 3500 })
+    expect(() => discount({ ...free, categories: ['treats'] })).toThrow('SWEET10 is for Treats.')
+    expect(() => discount({ ...free, minimum: 34_501 })).toThrow('₦1 more to use SWEET10.')
   })
 
   it('counts no price that the shop has not made', () => {

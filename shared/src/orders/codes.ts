@@ -3,10 +3,10 @@ import { formatLongDay, type LagosDay, lagosDay } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, type Naira, naira, zeroNaira } from '../money.ts'
 import { toPlainCharacters } from '../text.ts'
-import { amountOf } from './adjustments.ts'
+import { type Adjustment, amountOf, sumAdjustments } from './adjustments.ts'
 import { titleOfCategoryId, titleOfProductKey } from './sales-keys.ts'
 
-export const codeKindNames = ['percent', 'amount'] as const
+export const codeKindNames = ['percent', 'amount', 'free_delivery'] as const
 export type CodeKind = (typeof codeKindNames)[number]
 
 /** What a code is for, in naira. */
@@ -18,29 +18,46 @@ interface Covered {
 interface CodeKindRule {
   /** In the dialog of a code. */
   readonly label: string
+  readonly valueLabel: string
+  /** Without a value it takes everything off that it is for. */
+  readonly isValueOptional?: true
+  /** What it makes cheaper, in documents and sales. */
+  readonly of: 'items' | 'delivery'
   /** "10 % off". */
-  readonly describe: (value: number) => string
-  readonly amountOf: (value: number, covered: Covered) => Naira
+  readonly describe: (value: number | null) => string
+  readonly amountOf: (value: number | null, covered: Covered) => Naira
 }
 
 export const codeKinds: Readonly<Record<CodeKind, CodeKindRule>> = {
   percent: {
     label: 'Percent',
+    valueLabel: 'Percent',
+    of: 'items',
     describe: (value) => `${value} % off`,
     amountOf: (value, { items }) => amountOf({ percent: value }, items),
   },
   amount: {
     label: 'An amount',
-    describe: (value) => `${formatNaira(naira(value))} off`,
-    amountOf: (value, { items }) => naira(Math.min(value, items)),
+    valueLabel: 'Amount in naira',
+    of: 'items',
+    describe: (value) => `${formatNaira(naira(value ?? 0))} off`,
+    amountOf: (value, { items }) => naira(Math.min(value ?? 0, items)),
+  },
+  free_delivery: {
+    label: 'Free delivery',
+    valueLabel: 'At most, in naira',
+    isValueOptional: true,
+    of: 'delivery',
+    describe: (value) => (value === null ? 'Free delivery' : `Delivery up to ${formatNaira(naira(value))} free`),
+    amountOf: (value, { delivery }) => naira(Math.min(value ?? delivery, delivery)),
   },
 }
 
 /** What a code takes off, as an order keeps it: later terms of the code change no order. */
 export interface CodeRule {
   readonly kind: CodeKind
-  /** Naira, or percent. */
-  readonly value: number
+  /** Naira, or percent; null only where the kind needs none. */
+  readonly value: number | null
   /** Ids of the menu. Without these and without products, the code is for everything. */
   readonly categories: readonly string[]
   /** Keys as in the sales, such as "product:1". */
@@ -100,7 +117,9 @@ export function discountOf(terms: CodeTerms, order: DiscountedOrder, now: Date, 
   assertInPeriod(terms, lagosDay(now))
   const rule = { kind, value, categories, products }
   const amount = codeAmount(rule, order)
-  if (amount === 0) {
+  // A pickup has no delivery to take off; the code follows when that changes.
+  const isForSome = codeKinds[kind].of === 'delivery' ? coveredBy(rule, order).length > 0 : amount > 0
+  if (!isForSome) {
     throw notApplicable(`${code} is for ${isUnrestricted(terms) ? 'items on our menu' : describeScope(terms, menu)}.`)
   }
   const missing = (minimum ?? 0) - sumLines(order.items.filter(isPriced))
@@ -110,11 +129,15 @@ export function discountOf(terms: CodeTerms, order: DiscountedOrder, now: Date, 
   return { kind: 'discount', label: code, code, amount, percent, rule, minimum }
 }
 
-/** Only prices of the shop count. */
-function codeAmount(rule: CodeRule, { items, deliveryPrice }: DiscountedOrder): Naira {
-  const covered = items.filter((item) => isPriced(item) && isCovered(item, rule))
-  return codeKinds[rule.kind].amountOf(rule.value, { items: sumLines(covered), delivery: naira(deliveryPrice) })
+function codeAmount(rule: CodeRule, order: DiscountedOrder): Naira {
+  const covered = coveredBy(rule, order)
+  const delivery = covered.length > 0 ? naira(order.deliveryPrice) : zeroNaira
+  return codeKinds[rule.kind].amountOf(rule.value, { items: sumLines(covered), delivery })
 }
+
+/** Only prices of the shop count. */
+const coveredBy = (rule: CodeRule, { items }: DiscountedOrder): CountedItem[] =>
+  items.filter((item) => isPriced(item) && isCovered(item, rule))
 
 const isPriced = ({ price_unverified }: CountedItem): boolean => !price_unverified
 
@@ -129,6 +152,19 @@ export interface Followed {
 /** What an adjustment comes to with these items: codes and percents follow what they are for, other amounts stay. */
 export const followedAmount = ({ rule, ...given }: Followed, order: DiscountedOrder): Naira =>
   rule ? codeAmount(rule, order) : amountOf(given, sumLines(order.items))
+
+/** Whether it makes the delivery cheaper, and not the items. */
+export const isOfDelivery = ({ rule }: Pick<Followed, 'rule'>): boolean =>
+  rule ? codeKinds[rule.kind].of === 'delivery' : false
+
+/** What an order stores of its adjustments, in naira; below zero where more is taken off than added. */
+export const adjustmentColumns = (
+  adjustments: readonly (Pick<Adjustment, 'kind' | 'amount'> & Pick<Followed, 'rule'>)[],
+) => ({
+  adjustment: sumAdjustments(adjustments),
+  /** The part that makes delivery cheaper. */
+  delivery_adjustment: sumAdjustments(adjustments.filter(isOfDelivery)),
+})
 
 function assertInPeriod({ code, from, to }: CodeTerms, today: LagosDay): void {
   if (from !== null && today < from) throw notApplicable(`${code} starts on ${formatLongDay(from)}.`)

@@ -7,17 +7,6 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStates = ['sent', 'done', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** The order fields that requests change; an address is three of them. */
-export const requestedKeys = [
-  'order_note',
-  'phone_number',
-  'delivery_date',
-  'house_address',
-  'city',
-  'location',
-] as const
-export type RequestedFields = Readonly<Partial<Record<(typeof requestedKeys)[number], string>>>
-
 export const requestLabels: Readonly<Record<RequestKind, string>> = {
   order_note: 'change the order note',
   phone_number: 'change the phone number',

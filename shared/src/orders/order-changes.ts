@@ -2,7 +2,7 @@ import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type ChangeableItem, listItemChanges } from './item-changes.ts'
-import { findOrderField, type OptionalText, type OrderFieldKey, orderFields } from './order-fields.ts'
+import { addressFields, findOrderField, type OptionalText, type OrderFieldKey, orderFields } from './order-fields.ts'
 
 /** Why an order has changed, as the live stream says it (docs/business-rules.md#versions-and-events). */
 export const changeCauses = [
@@ -20,6 +20,15 @@ export type ChangeCause = (typeof changeCauses)[number]
 
 export const changeableFields = [...orderFields.map(({ key }) => key), 'items'] as const
 export type ChangeableField = (typeof changeableFields)[number]
+
+/** The fields that a customer's requests change; an address is several of them. */
+export const requestedKeys = [
+  'order_note',
+  'phone_number',
+  'delivery_date',
+  ...addressFields.map(({ key }) => key),
+] as const
+export type RequestedFields = Readonly<Partial<Record<(typeof requestedKeys)[number], string>>>
 
 /** One difference between an order before and after a change, as people read it. */
 export interface OrderFieldChange {

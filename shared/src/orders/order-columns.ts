@@ -29,6 +29,8 @@ export interface OrderColumn extends Partial<ShownField> {
   readonly on?: 'summary' | 'page'
   /** Given when the order is placed. The others begin as PostgreSQL says. */
   readonly placed?: true
+  /** Stored as a time. */
+  readonly isTime?: true
   readonly erasure: Erasure
 }
 
@@ -44,7 +46,8 @@ const moneyOnPage = { on: 'page', readers: 'seeMoney' } as const
 
 const text = z.string()
 const flag = z.boolean()
-const time = z.string()
+const time = { schema: text, isTime: true } as const
+const timeOrNull = { schema: text.nullable(), isTime: true } as const
 
 /** Anyone in the kitchen reads what is on the ticket, its paper. */
 const field = (key: OrderFieldKey) => {
@@ -52,7 +55,7 @@ const field = (key: OrderFieldKey) => {
   return { ...inSummary, ...placed, readers: printedOn.includes('ticket') ? 'all' : 'seeContact', erasure } as const
 }
 
-/** Every column of `orders`; `db/src/schema/order-tables.ts` says what each is. */
+/** Every column of `orders`; `db/src/schema/order-tables.ts` says what those are that aren't shown. */
 export const orderColumns = {
   name: { ...field('name'), schema: text },
   /** Null only for a desk order. */
@@ -63,17 +66,17 @@ export const orderColumns = {
   house_address: { ...field('house_address'), schema: text.nullable() },
   city: { ...field('city'), schema: text.nullable() },
   location: { ...field('location'), schema: text },
-  delivery_date: { ...field('delivery_date'), schema: time },
+  delivery_date: { ...field('delivery_date'), ...time },
   hide_prices: { ...field('hide_prices'), schema: flag },
   ...mapFields(optionalTexts, ({ key }) => ({ ...field(key), schema: text.nullable() })),
   order_id: { ...inSummary, ...placed, ...kept, schema: text },
   status: { ...inSummary, ...kept, schema: z.enum(orderStatuses) },
   type: { ...inSummary, ...placed, ...kept, schema: z.enum(orderTypes) },
   channel: { ...inSummary, ...placed, ...kept, schema: z.enum(salesChannels) },
-  placed_at: { ...inSummary, ...placed, ...kept, schema: time },
+  placed_at: { ...inSummary, ...placed, ...kept, ...time },
   /** The end of the chosen slot; null for any other time. */
-  delivery_until: { ...inSummary, ...placed, ...kept, schema: time.nullable() },
-  start_by: { ...inSummary, ...placed, ...kept, schema: time },
+  delivery_until: { ...inSummary, ...placed, ...kept, ...timeOrNull },
+  start_by: { ...inSummary, ...placed, ...kept, ...time },
   delivery_price: { ...moneyInSummary, ...placed, ...kept, schema: z.int() },
   subtotal: { ...moneyOnPage, ...placed, ...kept, schema: z.int() },
   /** The sum of the discounts and surcharges, below zero where more is taken off than added. */
@@ -100,18 +103,18 @@ export const orderColumns = {
   kept_clashes: { ...inSummary, ...placed, ...kept, schema: z.array(text) },
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: { ...inSummary, ...placed, ...kept, schema: flag },
-  price_checked_at: { ...onPage, ...kept, schema: time.nullable() },
+  price_checked_at: { ...onPage, ...kept, ...timeOrNull },
   cancelled_from: { ...inSummary, ...kept, schema: z.enum(orderStatuses).nullable() },
   printed: { ...inSummary, ...kept, schema: z.int() },
-  printed_at: { ...onPage, ...kept, schema: time.nullable() },
+  printed_at: { ...onPage, ...kept, ...timeOrNull },
   /** Until when it keeps its place on a limited day unless confirmed or paid; null means for good. */
-  hold_until: { ...inSummary, ...placed, ...kept, schema: time.nullable() },
+  hold_until: { ...inSummary, ...placed, ...kept, ...timeOrNull },
   /** Grows with what an editor must have seen; a change names it. */
   version: { ...inSummary, ...rewritten, schema: z.int() },
   /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */
   revision: { ...inSummary, ...rewritten, schema: z.int() },
   /** When the order itself last changed, not its status, payments or notes. */
-  changed_at: { ...onPage, ...kept, schema: time.nullable() },
+  changed_at: { ...onPage, ...kept, ...timeOrNull },
   cart_id: { ...onPage, ...placed, ...erasedTo(erasedText), schema: text },
   /** The version of the menu that it was priced with. */
   menu_version: { ...onPage, ...placed, ...kept, schema: z.int() },
@@ -127,6 +130,7 @@ export const orderColumns = {
   capacity_units: { ...placed, ...kept },
   hold_network: { ...placed, ...erasedTo(null) },
   kept_limit: kept,
+  delivery_adjustment: { ...placed, ...kept },
   lines_reduction: kept,
   kitchen_changed_at: kept,
   price_checked_by: kept,
@@ -138,6 +142,17 @@ export const orderColumns = {
   search: computed,
   item_search: computed,
 } as const satisfies Readonly<Record<string, OrderColumn>>
+
+/** What PostgreSQL has of the columns that are shown. */
+export type StoredOrderColumns = {
+  readonly [Name in keyof typeof orderColumns as (typeof orderColumns)[Name] extends ShownField
+    ? Name
+    : never]: (typeof orderColumns)[Name] extends ShownField ? Stored<(typeof orderColumns)[Name]> : never
+}
+
+type Stored<Column extends ShownField> =
+  | (Column extends { readonly isTime: true } ? Date : never)
+  | (Column extends { readonly isTime: true } ? Extract<z.infer<Column['schema']>, null> : z.infer<Column['schema']>)
 
 /** Every column of `order_items`; on the page are those of a line in the API. */
 export const orderItemColumns = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeableFields } from './order-changes.ts'
 import {
+  addressTexts,
   clearForMethod,
   findOrderField,
   listDoorTexts,
@@ -32,7 +33,7 @@ describe('the fields of an order', () => {
   })
 
   it('asks for each text in one place of a form', () => {
-    const keys = [...recipientTexts, ...noteTexts].map(({ key }) => key)
+    const keys = [...addressTexts, ...recipientTexts, ...noteTexts].map(({ key }) => key)
     expect(keys.toSorted()).toEqual(optionalTexts.map(({ key }) => key).toSorted())
   })
 })

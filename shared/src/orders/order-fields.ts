@@ -13,7 +13,7 @@ interface OrderField {
    */
   readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time' | 'flag'
   readonly maxLength?: number
-  /** Only deliveries have it: a form asks for it beside the address, and a switch to pickup empties it. */
+  /** Only deliveries have it: a form asks for it beside the address, which it belongs to, and a switch to pickup empties it. */
   readonly appliesTo?: 'delivery'
   /** Only who may see contacts reads it. Anyone in the kitchen reads what is on the ticket. */
   readonly isContact?: true
@@ -204,6 +204,20 @@ export const orderFields = [
     printedOn: ['ticket', 'slip'],
     mailed: 'once_read',
   },
+  {
+    key: 'landmark',
+    label: 'Landmark or gate',
+    kind: 'optional_text',
+    maxLength: 120,
+    appliesTo: 'delivery',
+    isContact: true,
+    atTheDoor: true,
+    onReceipt: 'Landmark or gate',
+    erasure: { to: null },
+    csvColumn: 34,
+    printedOn: ['slip'],
+    mailed: 'never',
+  },
 ] as const satisfies readonly OrderField[]
 
 export type OrderFieldKey = (typeof orderFields)[number]['key']
@@ -227,7 +241,13 @@ export type OptionalText = (typeof optionalTexts)[number]['key']
 type OptionalTexts = Readonly<Record<OptionalText, string | null>>
 
 export const deliveryFields = orderFields.filter((field) => 'appliesTo' in field)
-export const emptyAddress = { house_address: '', city: '', location: '' }
+const isOfAddress = <Field extends { readonly key: string }>(
+  field: Field,
+): field is Exclude<Field, { readonly ofRecipient: true }> => !('ofRecipient' in field)
+
+/** Where a delivery goes: another address replaces them all. */
+export const addressFields = deliveryFields.filter(isOfAddress)
+export const emptyAddress = mapFields(addressFields, () => '')
 export const emptyRecipient = { recipient_name: '', recipient_phone: '', hide_prices: false }
 export const emptyDeliveryFields = {
   ...mapFields(
@@ -243,7 +263,11 @@ export const clearForMethod = <Fields extends { readonly delivery_method: Delive
   fields.delivery_method === 'pickup' ? { ...fields, ...emptyDeliveryFields } : fields
 
 export const recipientTexts = optionalTexts.filter((field) => 'ofRecipient' in field)
-export const noteTexts = optionalTexts.filter((field) => !('ofRecipient' in field))
+/** A form asks for them below the address. */
+export const addressTexts = optionalTexts.filter((field) => 'appliesTo' in field).filter(isOfAddress)
+export const noteTexts = optionalTexts.filter(
+  (field): field is Exclude<typeof field, { readonly appliesTo: 'delivery' }> => !('appliesTo' in field),
+)
 
 /** The checkbox that opens these fields on a form. */
 export const recipientQuestion = 'Someone else receives it'

@@ -14,9 +14,9 @@ import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import { type PriceLine, quote } from '../pricing/quote.ts'
 import type { NewAdjustment } from './adjustments.api.ts'
-import { adjustedAmount, sumAdjustments } from './adjustments.ts'
+import { adjustedAmount } from './adjustments.ts'
 import { listHoursClashes } from './clashes.ts'
-import { type Followed, followedAmount } from './codes.ts'
+import { adjustmentColumns, type Followed, followedAmount } from './codes.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { depositOf } from './order-instalments.ts'
 import { itemType, orderType } from './order-type.ts'
@@ -59,6 +59,7 @@ export interface OrderRecord {
   readonly subtotal: Naira
   /** Naira, below zero for a discount. */
   readonly adjustment: number
+  readonly delivery_adjustment: number
   readonly amount: Naira
   readonly deposit: Naira
   readonly deposit_percent: number
@@ -98,13 +99,13 @@ export function buildOrderRecord(
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   const records = itemRecords(priced, menu)
   const followed = adjustments.map((entry) => ({
-    kind: entry.kind,
+    ...entry,
     amount: followedAmount(entry, { items: records, deliveryPrice }),
   }))
-  const adjustment = sumAdjustments(followed)
+  const adjusted = adjustmentColumns(followed)
   const type = orderType(items)
   const { deposit_percent, instalment_plan } = terms(type)
-  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
+  const amount = adjustedAmount({ subtotal, adjustment: adjusted.adjustment, deliveryPrice })
   const sold = { type, amount, deposit_percent, instalment_plan }
   const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
   return {
@@ -113,7 +114,7 @@ export function buildOrderRecord(
     delivery_until: slotEnd({ at: deliveryDate, method: deliveryMethod }, menu),
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
-    adjustment,
+    ...adjusted,
     short_notice: isShortNotice({ placedAt, deliveryDate, travelMinutes }, items, menu),
     outside_hours: hoursClashes.length > 0,
     kept_clashes: hoursClashes.map(({ key }) => key),

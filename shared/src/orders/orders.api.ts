@@ -5,11 +5,11 @@ import { orderTypes } from '../menu/order-types.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { instalmentsSchema, paymentSchema } from '../payments/payments.api.ts'
 import { adjustmentSchema } from './adjustments.api.ts'
-import { requestedKeys, requestKinds } from './customer-requests.ts'
+import { requestKinds } from './customer-requests.ts'
 import { failReasons } from './failed-delivery.ts'
 import { messageSchema } from './messages.api.ts'
 import { orderNeeds } from './needs.api.ts'
-import { changeableFields, changeCauses } from './order-changes.ts'
+import { changeableFields, changeCauses, requestedKeys } from './order-changes.ts'
 import {
   itemPageColumns,
   namesWith,

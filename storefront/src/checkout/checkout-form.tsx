@@ -1,7 +1,7 @@
 import { galleryProducts, takesMessage } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
 import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
-import { noteTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
+import { noteTexts, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -81,7 +81,12 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
               {lines.length > 0 && <CardField product={card} lines={lines} />}
             </LazyPart>
           ) : (
-            <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
+            <NoteField
+              key={key}
+              form={form}
+              field={key}
+              hint={`${fieldHints.note[key]} ${fieldHints.upTo(maxLength)}`}
+            />
           ),
         )}
       </div>
@@ -142,11 +147,6 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
       </div>
     </form>
   )
-}
-
-function describeNote(field: OptionalText, { draft }: FormState): string {
-  if (field === 'order_note') return `${fieldHints.note[draft.delivery_method]} `
-  return field === 'gift_card_message' ? `${fieldHints.card} ` : ''
 }
 
 /** Explains the disabled button where no field has a message. */

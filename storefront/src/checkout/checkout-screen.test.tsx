@@ -76,9 +76,9 @@ describe('the fields', () => {
         return hint?.textContent
       })
     const limit = fieldHints.upTo(2000)
-    expect(readHints()).toEqual([fieldHints.phone.pickup, `${fieldHints.note.pickup} ${limit}`])
+    expect(readHints()).toEqual([fieldHints.phone.pickup, `${fieldHints.note.order_note} ${limit}`])
     chooseDelivery()
-    expect(readHints()).toEqual([fieldHints.phone.delivery, `${fieldHints.note.delivery} ${limit}`])
+    expect(readHints()).toEqual([fieldHints.phone.delivery, `${fieldHints.note.order_note} ${limit}`])
   })
 
   it('accepts a date from the present on, in Lagos time', () => {

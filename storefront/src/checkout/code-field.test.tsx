@@ -4,6 +4,7 @@ import { CartScreen } from '../cart/cart-screen.tsx'
 import { findReceipt } from '../orders/receipts.ts'
 import {
   answerOrder,
+  chooseDelivery,
   fillContact,
   getField,
   getPlaceOrder,
@@ -88,6 +89,24 @@ it('is kept in the draft, asked again with the cart, and removed with one press'
   remove()
   expect(screen.queryByText(tooLittle)).toBeNull()
   expect(await placeOrder(requests)).not.toHaveProperty('code')
+})
+
+it('asks again what it takes off the delivery when the method or the area changes', async () => {
+  const free = ({ body }: StubbedRequest): Response => {
+    const discount = Object(body).location === 'Lekki' ? 3500 : 0
+    return Response.json({ code: 'FREE', label: 'Free delivery', discount })
+  }
+  stubShop({ checks: [free] })
+  renderCheckout(brownies)
+  typeCode('free')
+  apply()
+  expect(await screen.findByRole('button', { name: 'Remove FREE · Free delivery' })).toBeTruthy()
+  expect(readAmount('Total')).toBe(16_500)
+  chooseDelivery()
+  fireEvent.change(getField('Delivery location'), { target: { value: 'Lekki' } })
+  expect(readAmount('Total')).toBe(20_000)
+  await expectTotal(16_500)
+  expect(readAmount('Free delivery')).toBe(-3500)
 })
 
 it('says beside the field what is wrong with a code, and asks again when it is applied again', async () => {

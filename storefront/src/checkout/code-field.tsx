@@ -9,7 +9,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** What the code takes off, among the sums. */
 export function CodeLine({ form }: { form: CheckoutForm }) {
   const { code } = form.totals
-  if (!code) return null
+  if (!code?.discount) return null
   return (
     <span className="row gap-2">
       <span className="small soft">{code.label}</span>

@@ -2,6 +2,7 @@ import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import {
+  addressTexts,
   emptyRecipient,
   findOrderField,
   hasRecipient,
@@ -108,6 +109,16 @@ function AddressFields({ form }: { form: CheckoutForm }) {
     <>
       <DraftTextField form={form} label="Address" field="house_address" autoComplete="street-address" />
       <DraftTextField form={form} label="City" field="city" autoComplete="address-level2" />
+      {addressTexts.map(({ key, label, maxLength }) => (
+        <DraftTextField
+          key={key}
+          form={form}
+          label={label}
+          field={key}
+          maxLength={maxLength}
+          hint={fieldHints.address[key]}
+        />
+      ))}
       <Field
         label="Delivery location"
         error={form.visibleErrors.location}

@@ -32,7 +32,7 @@ export function calculateTotals(
   const total = orderTotal(subtotal, fee)
   if (!code) return { subtotal, fee, total }
   // The server takes it off its own prices, which may have risen since the cart was stored.
-  const discount = naira(Math.min(code.discount, subtotal))
+  const discount = naira(Math.min(code.discount, total))
   return { subtotal, fee, total: naira(total - discount), code: { ...code, discount } }
 }
 

@@ -6,6 +6,7 @@ import { formatLagosLocal, isLagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
+import type { CodeCheck } from '@pj/shared/orders/codes.api'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { itemType } from '@pj/shared/orders/order-type'
 import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
@@ -152,15 +153,15 @@ export function createOrderPayload(order: Order): CheckoutRequest {
 
 const checkedCodeSchema = v.object({ code: requiredTextSchema, label: requiredTextSchema, discount: nairaSchema })
 
-/** What the code takes off these items, or took off their order if that is placed, or why it doesn't apply. */
-export async function checkCode(code: string, lines: readonly PricedItem[], menu: Menu) {
+/** What the code takes off, or took off the order if that is placed, or why it doesn't apply. */
+export async function checkCode(asked: Omit<CodeCheck, 'items'>, lines: readonly PricedItem[], menu: Menu) {
   const items = lines.map(({ item, price }) => ({
     ...toOrderedItem(item, price, menu),
     uploadedImage: null,
     quantity: item.quantity,
   }))
   const headers = { 'Idempotency-Key': orderKey.getOrCreate() }
-  const options = { body: { code, items }, headers, schema: checkedCodeSchema, timeoutMs: 15_000 }
+  const options = { body: { ...asked, items }, headers, schema: checkedCodeSchema, timeoutMs: 15_000 }
   const checked = await requestJson('/api/codes/check', options).catch(toApiError)
   if (!(checked instanceof ApiError)) return { applied: checked }
   return { error: checked.isRefusal ? checked.message : checkoutMessages.codeUnchecked }

@@ -21,12 +21,9 @@ export const fieldHints = {
     pickup: "Optional. We'll only call if we have a question.",
     delivery: 'Optional. The rider will call when close by.',
   },
-  note: {
-    pickup: "Allergies, who it's for.",
-    delivery: "Allergies, gate, flat or landmark, who it's for.",
-  },
+  note: { order_note: "Allergies, who it's for.", gift_card_message: "We'll write it on a card." },
+  address: { landmark: 'Optional. What the rider looks for, such as a blue gate.' },
   recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
-  card: "We'll write it on a card.",
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
 }

@@ -80,7 +80,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     [delivery_date, proposed, lines, handover, earliest, suggested, now, menu],
   )
   const dateText = draft.delivery_date ?? proposal ?? ''
-  const code = useCode(draft.code, lines)
+  const code = useCode(draft, lines)
   const totals = calculateTotals(
     lines,
     draft,

@@ -1,6 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { useEffect, useState } from 'react'
+import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import { codeKey } from '../lib/has-stored-cart.ts'
 import { useMenu } from '../lib/menu.ts'
 import type { AppliedCode } from './order-totals.ts'
@@ -16,24 +17,24 @@ interface Answer {
   readonly error?: string
 }
 
-/** What the code takes off the cart, asked whenever one of them changes (docs/business-rules.md#codes). */
-export function useCode(code: string, lines: readonly PricedItem[]) {
+/** What the code takes off the cart and its delivery, asked whenever one of them changes (docs/business-rules.md#codes). */
+export function useCode({ code, delivery_method, location }: CheckoutDraft, lines: readonly PricedItem[]) {
   const menu = useMenu()
   const [answer, setAnswer] = useState<Answer>()
-  const question = code && lines.length > 0 ? `${code} ${cartFingerprint(lines)}` : ''
+  const question = code && lines.length > 0 ? `${code} ${delivery_method} ${location} ${cartFingerprint(lines)}` : ''
   const known = answer?.question === question ? answer : undefined
   const isChecking = question !== '' && !known
   useEffect(() => {
     if (!isChecking) return
     const answers = { isAwaited: true }
     import('./send-order.ts')
-      .then(({ checkCode }) => checkCode(code, lines, menu))
+      .then(({ checkCode }) => checkCode({ code, delivery_method, location }, lines, menu))
       .catch(() => ({ error: checkoutMessages.codeUnchecked }))
       .then((found) => answers.isAwaited && setAnswer({ question, ...found }))
     return () => {
       answers.isAwaited = false
     }
-  }, [isChecking, question, code, lines, menu])
+  }, [isChecking, question, code, delivery_method, location, lines, menu])
   const { applied, error } = known ?? {}
   const label = [...new Set([applied?.code ?? code, applied?.label ?? code])].join(' · ')
   useEffect(() => {

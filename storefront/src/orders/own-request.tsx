@@ -1,7 +1,7 @@
 import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { timeOnDay } from '@pj/shared/calendar/slots'
 import { lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
-import { findOrderField } from '@pj/shared/orders/order-fields'
+import { addressTexts, findOrderField } from '@pj/shared/orders/order-fields'
 import { earliestPossible } from '@pj/shared/orders/time-problems'
 import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
 import { Field } from '@pj/ui/field.tsx'
@@ -55,6 +55,9 @@ const AddressFields = () => (
       hint={callFirstHint}
     />
     <TextField label="City" name="city" autoComplete="address-level2" maxLength={findOrderField('city').maxLength} />
+    {addressTexts.map(({ key, label, maxLength }) => (
+      <TextField key={key} label={label} name={key} maxLength={maxLength} />
+    ))}
     <Field label="Delivery location">
       {(control) => (
         <select {...control} name="location">
