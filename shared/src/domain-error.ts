@@ -67,6 +67,7 @@ export const errorStatuses = {
   day_full: 422,
   slot_full: 422,
   not_found: 404,
+  not_in_use: 404,
   wrong_host: 421,
   method_not_allowed: 405,
   too_large: 413,

@@ -5,6 +5,7 @@ import {
   type TeamMemberChange,
   teamMemberChangeSchema,
 } from '@pj/shared/accounts/team.api'
+import { isUsed } from '@pj/shared/menu/uses'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -13,6 +14,7 @@ import { type ReactNode, useId } from 'react'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { AccountOfPassword } from '../lib/account-fields.tsx'
 import { useSession } from '../lib/session.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { teamMessages } from './texts.ts'
 
 type ChangeKind = 'rename' | 'password' | 'role' | 'access' | 'two-step'
@@ -157,14 +159,19 @@ const NewPassword = () => (
   />
 )
 
-const RoleField = ({ chosen }: { chosen: TeamMember['role'] }) => (
-  <fieldset className="stack gap-1">
-    <legend className={fieldStyles.label}>Role</legend>
-    {memberRoles.map((role) => (
-      <RoleChoice key={role} role={role} isChosen={role === chosen} />
-    ))}
-  </fieldset>
-)
+function RoleField({ chosen }: { chosen: TeamMember['role'] }) {
+  const hasRiders = isUsed(useMenu(), 'riders')
+  return (
+    <fieldset className="stack gap-1">
+      <legend className={fieldStyles.label}>Role</legend>
+      {memberRoles
+        .filter((role) => role !== 'rider' || hasRiders || role === chosen)
+        .map((role) => (
+          <RoleChoice key={role} role={role} isChosen={role === chosen} />
+        ))}
+    </fieldset>
+  )
+}
 
 function RoleChoice({ role, isChosen }: { role: MemberRole; isChosen: boolean }) {
   const id = useId()

@@ -10,12 +10,16 @@ import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
 /** Renders the console for somebody signed in, or for nobody, at a server that never answers. */
-function renderConsole(path: string, role?: Role, { hasMenu = true, fetch = () => new Promise(() => undefined) } = {}) {
+function renderConsole(
+  path: string,
+  role?: Role,
+  { menu = menuA, hasMenu = true, fetch = () => new Promise(() => undefined) } = {},
+) {
   vi.stubGlobal('fetch', fetch)
   if (role) signInAs(role)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  if (hasMenu) queryClient.setQueryData(menuQuery.queryKey, menuA)
+  if (hasMenu) queryClient.setQueryData(menuQuery.queryKey, menu)
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -86,6 +90,29 @@ it.each([
   renderConsole('/nowhere', role)
   expect(linksIn().shown).toEqual(shown)
   for (const label of hidden) expect(linksIn().folded).not.toContain(label)
+})
+
+/** A shop that uses nothing that it can do without. */
+const plainShop = { riders: false, quotes: false, codes: false, instalments: false, capacity: false }
+const plainMenu = { ...menuA, business: { ...menuA.business, uses: plainShop } }
+
+it('leaves out the places of what the shop does not use', async () => {
+  const places = ['Quotes', 'Deliveries', 'Capacity', 'Codes']
+  renderConsole('/nowhere', 'owner')
+  expect(linksIn().folded).toEqual(expect.arrayContaining(places))
+  cleanup()
+  renderConsole('/nowhere', 'owner', { menu: plainMenu })
+  for (const label of places) expect(linksIn().folded).not.toContain(label)
+  expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Business', 'Team']))
+})
+
+it('offers no quote for an order in a shop without quotes', async () => {
+  renderConsole('/orders/new?for=later', 'staff')
+  expect(await screen.findByRole('button', { name: 'Save as quote' })).toBeDefined()
+  cleanup()
+  renderConsole('/orders/new?for=later', 'staff', { menu: plainMenu })
+  expect(await screen.findByRole('button', { name: 'Take the order' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save as quote' })).toBeNull()
 })
 
 it('shows a rider the deliveries first, and no page of another role', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
+import { isUsed } from '@pj/shared/menu/uses'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
@@ -32,6 +33,7 @@ import { formatAmount, formatMonthOfYear } from '../lib/format.ts'
 import { type ListChanges, toSearchParams, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
@@ -178,6 +180,7 @@ function MonthNav({ first, today, searchOf }: MonthNavProps) {
 
 function CapacityOff() {
   const canLimit = useRights()('editMenu')
+  if (!isUsed(useMenu(), 'capacity')) return null
   return (
     <Notice className="gap-below">
       <p>

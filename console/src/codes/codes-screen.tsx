@@ -1,4 +1,5 @@
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { isUsed } from '@pj/shared/menu/uses'
 import { describeCode, describeScope } from '@pj/shared/orders/codes'
 import type { PromoCode } from '@pj/shared/orders/codes.api'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -22,15 +23,18 @@ import { codeMessages as messages } from './texts.ts'
 export function CodesScreen() {
   const codes = useQuery(codesQuery)
   const [edited, setEdited] = useState<PromoCode | 'new'>()
+  const isTaken = isUsed(useMenu(), 'codes')
   return (
     <Screen
       className="medium"
       title="Codes"
       actions={
-        <Button variant="primary" onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          Add a code
-        </Button>
+        isTaken && (
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" />
+            Add a code
+          </Button>
+        )
       }
     >
       <QueryResult

@@ -1,6 +1,7 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatFullDay } from '@pj/shared/lagos-time'
+import { isUsed } from '@pj/shared/menu/uses'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
 import { formatWindow } from '@pj/shared/orders/order-window'
@@ -22,6 +23,7 @@ import { formatAmount } from '../lib/format.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { StatusChip } from '../orders/order-labels.tsx'
 import styles from './deliveries-screen.module.css'
 import { LatePaymentsPanel } from './late-payments-panel.tsx'
@@ -52,6 +54,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [started, setStarted] = useState<StartedRun>()
+  const hasRiders = isUsed(useMenu(), 'riders')
   const toSend = deliveries.filter((delivery) => chosen.includes(delivery.order_id) && canSend(delivery))
   const ready = deliveries.filter(({ status }) => canSendOut(status)).map(({ order_id }) => order_id)
   const toggle = (orderId: string): void =>
@@ -67,11 +70,12 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
       {runs.map((run) => (
         <RunPanel key={run.id} run={run} onLink={setStarted} />
       ))}
-      {deliveries.length === 0 ? (
+      {deliveries.length === 0 && (
         <EmptyState title={messages.noneToday}>
           <p className="soft">{messages.nothing}</p>
         </EmptyState>
-      ) : (
+      )}
+      {deliveries.length > 0 && hasRiders && (
         <div className={clsx('row', styles.send)}>
           <Button variant="primary" disabled={toSend.length === 0} onClick={() => setSending(true)}>
             <Bike aria-hidden="true" />
@@ -93,6 +97,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
               key={delivery.order_id}
               delivery={delivery}
               rider={runs.find(({ id }) => id === delivery.run_id)?.rider_name}
+              canChoose={hasRiders && canSend(delivery)}
               isChosen={chosen.includes(delivery.order_id)}
               onToggle={() => toggle(delivery.order_id)}
             />
@@ -113,16 +118,17 @@ const canSend = ({ status }: Delivery): boolean => canSendOut(status) || status 
 interface DeliveryRowProps {
   delivery: Delivery
   rider: string | undefined
+  canChoose: boolean
   isChosen: boolean
   onToggle: () => void
 }
 
-function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) {
+function DeliveryRow({ delivery, rider, canChoose, isChosen, onToggle }: DeliveryRowProps) {
   const { order_id: orderId, name, phone_number: phone, balance_due: due } = delivery
   return (
     <li className={styles.delivery}>
       <label className="check">
-        <input type="checkbox" checked={isChosen} disabled={!canSend(delivery)} onChange={onToggle} />
+        <input type="checkbox" checked={isChosen} disabled={!canChoose} onChange={onToggle} />
         <span>
           <strong>{formatWindow(delivery)}</strong> {name}
         </span>

@@ -1,4 +1,5 @@
 import type { Right } from '@pj/shared/accounts/roles'
+import { isUsed, type ShopUse } from '@pj/shared/menu/uses'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { menuQuery } from '../api/menu.ts'
@@ -14,15 +15,17 @@ export interface Place {
   readonly section: Section
   /** What the screen needs. */
   readonly right: Right
+  /** What a shop that has the place uses. */
+  readonly use?: ShopUse
 }
 
 /** Every place that the navigation leads to. The link of a section leads to its first place. */
 const places: readonly Place[] = [
   { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
-  { path: '/quotes', label: 'Quotes', section: 'Orders', right: 'takeOrders' },
+  { path: '/quotes', label: 'Quotes', section: 'Orders', right: 'takeOrders', use: 'quotes' },
   { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
   { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
-  { path: '/deliveries', label: 'Deliveries', section: 'Orders', right: 'deliver' },
+  { path: '/deliveries', label: 'Deliveries', section: 'Orders', right: 'deliver', use: 'riders' },
   { path: '/kitchen', label: 'To make', section: 'Kitchen', right: 'readOrders' },
   { path: '/day-sheet', label: 'Day sheet', section: 'Kitchen', right: 'readOrders' },
   { path: '/calendar', label: 'Calendar', section: 'Calendar', right: 'editAvailability' },
@@ -34,11 +37,11 @@ const places: readonly Place[] = [
   { path: '/shop/prices', label: 'Cake prices', section: 'Shop', right: 'editMenu' },
   { path: '/shop/delivery', label: 'Delivery', section: 'Shop', right: 'editMenu' },
   { path: '/shop/hours', label: 'Hours and notice', section: 'Shop', right: 'editMenu' },
-  { path: '/shop/capacity', label: 'Capacity', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/capacity', label: 'Capacity', section: 'Shop', right: 'editMenu', use: 'capacity' },
   { path: '/shop/business', label: 'Business', section: 'Shop', right: 'editMenu' },
   { path: '/shop/policies', label: 'Policies', section: 'Shop', right: 'editMenu' },
   { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
-  { path: '/codes', label: 'Codes', section: 'Shop', right: 'manageCodes' },
+  { path: '/codes', label: 'Codes', section: 'Shop', right: 'manageCodes', use: 'codes' },
   { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },
   { path: '/audit', label: 'Audit', section: 'Shop', right: 'readAudit' },
 ]
@@ -63,13 +66,15 @@ interface SectionPlaces {
   readonly places: readonly [Place, ...Place[]]
 }
 
-/** The places that the person who is signed in may see, by section. */
+/** The places that the person who is signed in may see, of what the shop uses, by section. */
 export function useSections(): SectionPlaces[] {
   const can = useRights()
   const mayCount = can('countCash') && !can('readCashUp')
   const { data: menu } = useQuery({ ...menuQuery, enabled: mayCount })
   const isCounter = mayCount && menu?.payment.desk_counts_cash === true
-  const allowed = places.filter(({ right }) => can(right) || (right === 'readCashUp' && isCounter))
+  const allowed = places.filter(
+    ({ right, use }) => (can(right) || (right === 'readCashUp' && isCounter)) && !(use && menu && !isUsed(menu, use)),
+  )
   return sections.flatMap((section) => {
     const [first, ...others] = allowed.filter((place) => place.section === section)
     return first ? [{ section, places: [first, ...others] as const }] : []

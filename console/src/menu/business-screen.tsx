@@ -8,6 +8,7 @@ import { InstalmentsSection } from './instalments-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { businessMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
+import { UsesSection } from './uses-section.tsx'
 
 const contactFields: readonly DraftFieldProps[] = [
   { path: ['business', 'title'], label: 'Name of the bakery' },
@@ -43,6 +44,7 @@ export const BusinessScreen = () => (
       <DraftFields fields={bankFields} />
       <BankPreview />
     </ShopSection>
+    <UsesSection />
     <PaymentSection />
     <InstalmentsSection />
     <VatSection />

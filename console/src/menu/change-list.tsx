@@ -51,6 +51,7 @@ const sections: Readonly<Record<string, string>> = {
   lead_times: 'hours#notice',
   business: 'business#business',
   'business.bank': 'business#bank',
+  'business.uses': 'business#uses',
   payment: 'business#deposit',
   'payment.instalments': 'business#instalments',
   tax: 'business#vat',

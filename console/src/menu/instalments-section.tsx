@@ -1,6 +1,7 @@
 import type { OrderType } from '@pj/shared/menu/order-types'
 import { sumPercents } from '@pj/shared/menu/payment-terms'
 import { menuLimits } from '@pj/shared/menu/shop-terms'
+import { isUsed } from '@pj/shared/menu/uses'
 import { Button } from '@pj/ui/button.tsx'
 import { removeEntry } from '../lib/sorting.tsx'
 import { DraftField } from './draft-field.tsx'
@@ -10,13 +11,14 @@ import { instalmentMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
 /** How orders of each type are paid (docs/business-rules.md#instalments). */
-export const InstalmentsSection = () => (
-  <ShopSection id="instalments" title="Instalments" note={messages.note}>
-    {(['custom', 'express', 'regular'] as const satisfies readonly OrderType[]).map((type) => (
-      <PlanFields key={type} type={type} />
-    ))}
-  </ShopSection>
-)
+export const InstalmentsSection = () =>
+  isUsed(useDraft().state.document, 'instalments') && (
+    <ShopSection id="instalments" title="Instalments" note={messages.note}>
+      {(['custom', 'express', 'regular'] as const satisfies readonly OrderType[]).map((type) => (
+        <PlanFields key={type} type={type} />
+      ))}
+    </ShopSection>
+  )
 
 const typeLabels: Readonly<Record<OrderType, string>> = {
   express: 'Express orders',

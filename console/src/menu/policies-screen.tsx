@@ -1,5 +1,6 @@
 import { type PolicySlug, policySlugs, policyTitles } from '@pj/shared/menu/policies'
 import { samplePolicy } from '@pj/shared/menu/policy-samples'
+import { applyUses } from '@pj/shared/menu/uses'
 import { Button } from '@pj/ui/button.tsx'
 import { Check } from '@pj/ui/check.tsx'
 import { TextArea } from '@pj/ui/form.tsx'
@@ -46,7 +47,9 @@ function PolicySection({ slug }: { slug: PolicySlug }) {
       />
       {(typed ?? stored.text) === '' && (
         <div>
-          <Button onClick={() => store({ text: samplePolicy(slug, state.document) })}>{messages.takeSample}</Button>
+          <Button onClick={() => store({ text: samplePolicy(slug, applyUses(state.document)) })}>
+            {messages.takeSample}
+          </Button>
         </div>
       )}
       <Check

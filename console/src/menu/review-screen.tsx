@@ -3,6 +3,7 @@ import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { isPreviewReady, type PreviewMenuMessage, previewUrl } from '@pj/shared/menu/menu-preview'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { applyUses } from '@pj/shared/menu/uses'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -63,7 +64,10 @@ interface ReviewProps {
 function Review({ draft, onDone }: ReviewProps) {
   const { state } = useDraft()
   const menu = useMenu()
-  const next = useMemo((): Menu => ({ ...menu, ...prepareForPublishing(menu, state.document) }), [menu, state.document])
+  const next = useMemo(
+    (): Menu => ({ ...menu, ...applyUses(prepareForPublishing(menu, state.document)) }),
+    [menu, state.document],
+  )
   const groups = groupMenuChanges(menu, state.document)
   const mayPublish = useRights()('publishMenu')
   return (

@@ -113,6 +113,25 @@ it('plans how orders are paid: payments before the rest, which is what they leav
   await waitFor(() => expect(planned()?.parts).toEqual([]))
 })
 
+it('says what the shop uses, hides the fields of the rest and what is still open of it', async () => {
+  const message = '3 quotes are open; they can still be accepted'
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business', {
+    warnings: [{ path: 'business.uses.quotes', message }],
+  })
+  const section = within(await screen.findByRole('region', { name: 'What we use' }))
+  for (const name of ['Riders', 'Quotes', 'Codes', 'Instalments', 'Capacity']) {
+    expect(section.getByRole('checkbox', { name, checked: true })).toBeTruthy()
+  }
+  expect(screen.getByRole('region', { name: 'Instalments' })).toBeTruthy()
+  await user.click(section.getByRole('checkbox', { name: 'Instalments' }))
+  expect(screen.queryByRole('region', { name: 'Instalments' })).toBeNull()
+  expect(screen.getByLabelText('Deposit for custom orders, %')).toBeTruthy()
+  await user.click(section.getByRole('checkbox', { name: 'Quotes' }))
+  expect(await section.findByText(message, { exact: false })).toBeTruthy()
+  const uses = { riders: true, quotes: false, codes: true, instalments: false, capacity: true }
+  await waitFor(() => expect(storedDocument()?.business.uses).toEqual(uses))
+})
+
 it('registers the shop for VAT once there is a TIN, and not without', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
   const registered = await screen.findByRole('checkbox', { name: businessMessages.registered })

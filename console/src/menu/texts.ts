@@ -1,3 +1,4 @@
+import type { ShopUse } from '@pj/shared/menu/uses'
 import { formatAmount } from '../lib/format.ts'
 
 export const businessMessages = {
@@ -13,6 +14,17 @@ export const businessMessages = {
   registered: 'We’re registered for VAT',
   tinMissing: 'Enter your TIN to finish registering',
   vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
+}
+
+export const usesMessages: { readonly note: string; readonly uses: Readonly<Record<ShopUse, string>> } = {
+  note: "What you don't use is hidden. What's open can still be finished.",
+  uses: {
+    riders: 'They see their stops on a link, and record what they deliver.',
+    quotes: 'Customers see a price on a page of their own and accept it.',
+    codes: 'Shoppers enter a promo code at checkout and pay less.',
+    instalments: 'Customers pay the rest in parts, each by its day.',
+    capacity: 'A day or a time slot is full when it reaches its limit.',
+  },
 }
 
 export const policyMessages = {

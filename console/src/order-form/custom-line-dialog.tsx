@@ -6,6 +6,7 @@ import { customLineLimits, customLineTyped, isCakeCategory } from '@pj/shared/ca
 import { typedNaira } from '@pj/shared/fields'
 import { allergens } from '@pj/shared/menu/allergens'
 import type { Menu } from '@pj/shared/menu/menu'
+import { isUsed } from '@pj/shared/menu/uses'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -19,8 +20,10 @@ import { builderSetting } from '../orders/builder-setting.ts'
 
 const messages = {
   title: 'Such as Sculpted cake. It stands on the invoice, so no names.',
-  category: 'Sets tax, lead time and kitchen points.',
-  overrides: 'Other lead time or kitchen points',
+  category: 'Sets tax and lead time.',
+  categoryWithPoints: 'Sets tax, lead time and kitchen points.',
+  overrides: 'Other lead time',
+  overridesWithPoints: 'Other lead time or kitchen points',
   empty: 'Leave empty for the category’s.',
 }
 
@@ -40,6 +43,7 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
   const [photo, setPhoto] = useState<ImageFields>({ image: '', uploadId: item?.uploadId })
   const [contained, setContained] = useState<readonly string[]>(item?.allergens ?? [])
   const [price, setPrice] = useState(item ? formatTyped(item.price) : '')
+  const hasPoints = isUsed(menu, 'capacity') || item?.points !== undefined
   const save = ({ description, note, textToAppear, lead_days, points, ...typed }: Typed): void => {
     const category = menu.categories.find(({ id }) => id === typed.category)
     onSave({
@@ -119,10 +123,17 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
         </Chips>
       </fieldset>
       <details className="stack gap-2" open={item?.leadDays !== undefined || item?.points !== undefined}>
-        <summary>{messages.overrides}</summary>
+        <summary>{hasPoints ? messages.overridesWithPoints : messages.overrides}</summary>
         <div className="fields">
           <NumberField label="Days of notice" hint={messages.empty} name="lead_days" defaultValue={item?.leadDays} />
-          <NumberField label="Kitchen points of one" hint={messages.empty} name="points" defaultValue={item?.points} />
+          {hasPoints && (
+            <NumberField
+              label="Kitchen points of one"
+              hint={messages.empty}
+              name="points"
+              defaultValue={item?.points}
+            />
+          )}
         </div>
       </details>
     </MutationDialog>
@@ -131,10 +142,11 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
 
 const { description, category, note, textToAppear, price, lead_days, points } = customLineTyped
 
-/** An empty text is no number. */
+/** An empty text is no number, nor is a field that isn't there. */
 const typedOptional = (field: z.ZodType<number, number>) =>
   z
     .string()
+    .default('')
     .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)))
     .pipe(field.optional())
 
@@ -152,8 +164,9 @@ function CategoryField({ menu, initial }: { menu: Menu; initial: string | undefi
   const categories = menu.categories.toSorted(
     (one, other) => Number(isCakeCategory(other)) - Number(isCakeCategory(one)),
   )
+  const hint = isUsed(menu, 'capacity') ? messages.categoryWithPoints : messages.category
   return (
-    <Field label="Category" hint={messages.category} error={errors.category}>
+    <Field label="Category" hint={hint} error={errors.category}>
       {(control) => (
         <select name="category" defaultValue={initial ?? categories[0]?.id} {...control}>
           {categories.map(({ id, title }) => (

@@ -2,6 +2,7 @@ import { textField } from '@pj/shared/fields'
 import { addDays, isLagosDay, type LagosDay, lagosDay, lagosInstant, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
+import { isUsed } from '@pj/shared/menu/uses'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { depositOf } from '@pj/shared/orders/order-instalments'
 import { orderType } from '@pj/shared/orders/order-type'
@@ -51,14 +52,14 @@ interface QuoteDialogProps {
 
 /** Asks what a quote has beside the order in the form, and saves both (docs/business-rules.md#quotes). */
 export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps) {
-  const { payment } = useMenu()
+  const menu = useMenu()
   const [today] = useState(() => lagosDay(new Date()))
   const at = parseLagosLocal(form.draft.typed.delivery_date)
   const type = orderType(form.lines.map(({ item }) => item))
   const terms = form.draft.terms.quote ?? {
     message: quote?.message ?? '',
     valid_until: startDay(quote, today, at),
-    deposit_percent: String(quote?.deposit_percent ?? depositOf({ ...termsOf(payment)(type), type, amount: 100 })),
+    deposit_percent: String(quote?.deposit_percent ?? depositOf({ ...termsOf(menu.payment)(type), type, amount: 100 })),
     hold: quote?.hold ?? false,
   }
   const change = (typed: Partial<typeof terms>): void => form.changeTerms({ quote: { ...terms, ...typed } })
@@ -95,17 +96,19 @@ export function QuoteDialog({ form, quote, onSaved, onClose }: QuoteDialogProps)
         value={terms.deposit_percent}
         onChange={({ target }) => change({ deposit_percent: target.value })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="hold"
-          checked={terms.hold}
-          onChange={({ target }) => change({ hold: target.checked })}
-        />
-        <span>
-          {messages.hold} <span className="soft">{messages.holdHint}</span>
-        </span>
-      </label>
+      {(isUsed(menu, 'capacity') || quote?.hold) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="hold"
+            checked={terms.hold}
+            onChange={({ target }) => change({ hold: target.checked })}
+          />
+          <span>
+            {messages.hold} <span className="soft">{messages.holdHint}</span>
+          </span>
+        </label>
+      )}
     </MutationDialog>
   )
 }

@@ -1,9 +1,11 @@
+import { isUsed } from '@pj/shared/menu/uses'
 import { Button } from '@pj/ui/button.tsx'
 import { Check } from '@pj/ui/check.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './order-form.module.css'
 import type { OrderForm } from './order-form.ts'
 import { overbookAtCounter, type TakeOrder } from './use-take-order.ts'
@@ -29,6 +31,7 @@ interface TakeBarProps {
 /** The total with the one button that takes the order, in reach however long the form is. */
 export function TakeBar({ form, order }: TakeBarProps) {
   const { isNow, confirm } = form.draft.terms
+  const canQuote = isUsed(useMenu(), 'quotes')
   return (
     <>
       {!isNow && (
@@ -39,7 +42,7 @@ export function TakeBar({ form, order }: TakeBarProps) {
           onChange={(isLeft) => form.changeTerms({ confirm: !isLeft })}
         />
       )}
-      {!isNow && (
+      {!isNow && canQuote && (
         <div>
           <Button {...quoteButton} disabled={order.isPending}>
             {messages.saveAsQuote}

@@ -1,3 +1,4 @@
+import { isUsed } from '@pj/shared/menu/uses'
 import { canTransition, isOpen, needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
 import type { SalesChannel } from '@pj/shared/orders/order-type'
 import { formatWindow } from '@pj/shared/orders/order-window'
@@ -13,6 +14,7 @@ import { copyPath } from '../layout/places.ts'
 import { formatAmount, formatDue, formatLateness } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsButton, ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
 import { neighbourOf, useLastList } from './last-list.ts'
@@ -82,6 +84,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
   const [isRefunding, setRefunding] = useState(false)
   const isInert = usePendingStatus(order) !== undefined || isSettling
   const can = useRights()
+  const canQuote = isUsed(useMenu(), 'quotes') && can('takeOrders')
   const steps = useSteps()
   const next = steps.next(order)
   const previous = steps.previous(order)
@@ -112,7 +115,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
           Edit order
         </Link>
       )}
-      {can('takeOrders') && (
+      {canQuote && (
         <Link className={buttonClass()} to={copyPath(order.order_id)}>
           Copy to a new quote
         </Link>

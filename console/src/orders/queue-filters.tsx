@@ -1,6 +1,7 @@
 import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { orderTypes } from '@pj/shared/menu/order-types'
+import { isUsed, type ShopUse } from '@pj/shared/menu/uses'
 import { formatNaira } from '@pj/shared/money'
 import { needRights, orderNeeds } from '@pj/shared/orders/needs.api'
 import { orderStatuses } from '@pj/shared/orders/order-status'
@@ -166,18 +167,30 @@ const sortOptions = [
 
 const flagNames = ['not_printed', 'changed_since_printed', 'short_notice', 'outside_hours'] as const
 
+/** What a filter is about, which not every shop uses. */
+const filterUses = new Map<string, ShopUse>([
+  ['undelivered', 'riders'],
+  ['hold_ends', 'capacity'],
+])
+
 /** What is asked about less often, each with a button of its own. */
 function FilterChips({ view, onChange }: FilterGroupProps) {
   const can = useRights()
-  const chip = (name: keyof QueueView, value = 'true') => (
-    <ToggleChip
-      key={`${name} ${value}`}
-      pressed={valuesOf(view, name).includes(value)}
-      onClick={() => onChange(toggleFilter(view, name, value))}
-    >
-      {labelOf(name, value)}
-    </ToggleChip>
-  )
+  const menu = useMenu()
+  const chip = (name: keyof QueueView, value = 'true') => {
+    const isPressed = valuesOf(view, name).includes(value)
+    const use = filterUses.get(value)
+    if (use && !isPressed && !isUsed(menu, use)) return null
+    return (
+      <ToggleChip
+        key={`${name} ${value}`}
+        pressed={isPressed}
+        onClick={() => onChange(toggleFilter(view, name, value))}
+      >
+        {labelOf(name, value)}
+      </ToggleChip>
+    )
+  }
   return (
     <>
       {can('seeMoney') && <ChipGroup title="Money">{moneyFilters.map((money) => chip('money', money))}</ChipGroup>}

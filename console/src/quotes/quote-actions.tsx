@@ -1,5 +1,6 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { textField } from '@pj/shared/fields'
+import { isUsed } from '@pj/shared/menu/uses'
 import { whatsappUrl } from '@pj/shared/phone'
 import { acceptForCustomerSchema, type Quote, withdrawQuoteSchema } from '@pj/shared/quotes/quotes.api'
 import { replaceLoneSurrogates } from '@pj/shared/text'
@@ -42,6 +43,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     void navigate(`${quotePath(copyId)}/edit`)
   })
   const close = (): void => setAsked(undefined)
+  const canBegin = isUsed(useMenu(), 'quotes')
   return (
     <div className="row">
       {orderId && (
@@ -50,7 +52,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         </Link>
       )}
       {state === 'open' && <SendButtons quote={quote} />}
-      {(state === 'open' || state === 'expired') && (
+      {(state === 'open' || (state === 'expired' && canBegin)) && (
         <Link className={buttonClass()} to={`${quotePath(quoteId)}/edit`}>
           <Pencil aria-hidden="true" />
           Edit quote
@@ -65,9 +67,11 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         <FileText aria-hidden="true" />
         PDF
       </a>
-      <Button busy={copy.isPending} onClick={() => copy.mutate()}>
-        Copy to a new quote
-      </Button>
+      {canBegin && (
+        <Button busy={copy.isPending} onClick={() => copy.mutate()}>
+          Copy to a new quote
+        </Button>
+      )}
       {state === 'open' && (
         <>
           <Button onClick={() => setAsked('accept')}>Accept for the customer…</Button>

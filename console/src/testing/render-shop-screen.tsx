@@ -3,7 +3,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { menuDraftRequestSchema } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
-import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
+import { findMenuWarnings, type MenuWarning } from '@pj/shared/menu/menu-warnings'
 import { menuA } from '@pj/shared/testing/menus'
 import type { ReactNode } from 'react'
 import { DraftContext, useDraftState } from '../menu/use-draft.ts'
@@ -16,15 +16,17 @@ interface ShopOptions {
   role?: Role
   /** When that draft will be published. */
   publishAt?: string
+  /** What the server finds in every draft beside what the menu's own rules do. */
+  warnings?: readonly MenuWarning[]
   /** Responds to other requests than reading and storing the draft, or before those. Undefined: as the server would. */
   respond?: (request: ApiRequest) => unknown
 }
 
 /** Renders a screen of the shop with a draft that is stored like at the server, over the published menu `menuA`. */
 export function renderShopScreen(screen: ReactNode, url: string, options: ShopOptions = {}) {
-  const { document, publishAt = null, role, respond } = options
+  const { document, publishAt = null, role, warnings = [], respond } = options
   let draft: StoredDraft | undefined = document && { document, revision: 1, publishAt }
-  const read = () => formatDraft(draft)
+  const read = () => formatDraft(draft, warnings)
   const requests = stubApi((request) => {
     const response = respond?.(request)
     if (response !== undefined) return response
@@ -59,7 +61,7 @@ interface StoredDraft {
   publishAt: string | null
 }
 
-const formatDraft = (draft: StoredDraft | undefined) => ({
+const formatDraft = (draft: StoredDraft | undefined, warnings: readonly MenuWarning[]) => ({
   draft: draft
     ? {
         revision: draft.revision,
@@ -72,6 +74,6 @@ const formatDraft = (draft: StoredDraft | undefined) => ({
   published_version: menuA.version,
   document: draft?.document ?? menuA,
   errors: [],
-  warnings: draft ? findMenuWarnings(menuA, draft.document) : [],
+  warnings: draft ? [...findMenuWarnings(menuA, draft.document), ...warnings] : [],
   changes: draft ? describeMenuChanges(menuA, draft.document) : [],
 })

@@ -62,6 +62,7 @@ it('creates the owner, signs them in, and publishes the menu of their shop', asy
       name: 'Ngozi Bakes',
       tagline: initialMenu.business.tagline,
       address: '5 Allen Avenue, Ikeja',
+      uses: { riders: false, quotes: false, codes: false, instalments: false, capacity: true },
     },
     opening_hours: openingHours,
   })

@@ -8,6 +8,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { policySlugs, publishedPolicies } from '@pj/shared/menu/policies'
+import { newShopUses } from '@pj/shared/menu/uses'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppConfig } from '../config.ts'
 import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.queries.ts'
@@ -95,7 +96,7 @@ function withShop(
   const address = street.toLowerCase().includes(city.toLowerCase()) ? street : `${street}, ${city}`
   return parseMenuDocument({
     ...document,
-    business: { ...document.business, ...business, name: title, address },
+    business: { ...document.business, ...business, name: title, address, uses: newShopUses },
     opening_hours,
   })
 }

@@ -24,7 +24,7 @@ type ShopFacts = Partial<Business>
  * one made only of names of the person and the shop, with any digits and signs.
  */
 export function assertNewPassword(password: string, { email, name }: PasswordOwner, business: ShopFacts): void {
-  const { bank, ...facts } = business
+  const { bank, uses: _, ...facts } = business
   const known = [email, name, ...Object.values(facts), ...Object.values(bank ?? {})]
   const words = [...shopWords, ...linkingWords, ...known.flatMap(listWords)]
   const letters = lettersOf(password)

@@ -16,11 +16,11 @@ import { type CheckoutContext, priceLines } from './prepare-order.ts'
 export async function checkCode(
   db: Db,
   { code: typed, items, delivery_method, location = '' }: CodeCheck,
-  { key, menu, now, ...client }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'> & { key: string },
+  { key, menu, now, ...guesser }: Pick<CheckoutContext, 'menu' | 'now' | 'budgets' | 'address'> & { key: string },
 ) {
   const placed = await findPlacedDiscount(db, typed, key)
   if (placed) return { code: typed, ...placed }
-  const code = await requireCode(db, typed, client)
+  const code = await requireCode(db, typed, { menu, ...guesser })
   const { lines } = parseOrderLines(items, menu)
   const zone = delivery_method === 'delivery' ? findZone(location, menu) : undefined
   const order = { items: itemRecords(priceLines(lines, menu), menu), deliveryPrice: zone?.fee ?? zeroNaira }

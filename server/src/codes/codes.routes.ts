@@ -1,3 +1,4 @@
+import { assertUsed } from '@pj/shared/menu/uses'
 import { typedCodeField } from '@pj/shared/orders/checkout.api'
 import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/orders/codes.api'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ const config = { right: 'manageCodes' } as const
 const response = { 200: promoCodesSchema }
 
 /** Each responds with all codes. */
-export const codesRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
+export const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
   app.get(
     '/api/codes',
     { config, schema: { summary: 'Promo codes, with their uses and what they took off', response } },
@@ -23,6 +24,7 @@ export const codesRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
       schema: { summary: 'Add a promo code', body: newCodeSchema, response: { 201: promoCodesSchema } },
     },
     async (request, reply) => {
+      assertUsed(menus.current(), 'codes')
       await addCode(db, request.body, { by: requireCaller(request), now: now() })
       return reply.code(201).send({ codes: await listCodes(db) })
     },

@@ -2,6 +2,8 @@ import type { Db, Trx } from '@pj/db/database'
 import type { CodeRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
+import { assertUsed } from '@pj/shared/menu/uses'
 import { notApplicable } from '@pj/shared/orders/codes'
 import { type CodeChange, type NewCode, newCodeSchema, type PromoCode } from '@pj/shared/orders/codes.api'
 import { recordAudit } from '../audit/audit.ts'
@@ -61,13 +63,15 @@ export const changeCode = (db: Db, code: string, change: CodeChange, { by, now }
 const unknownCode = (): DomainError => new DomainError('code_unknown', "We don't know that code. Check its spelling.")
 
 interface Guesser {
+  readonly menu: Menu
   readonly budgets: Budgets
   /** The IP address of the client. */
   readonly address: string
 }
 
 /** Throws a DomainError for a code that nobody can use, and for a network that has tried too many of these. */
-export async function requireCode(db: Db, code: string, { budgets, address }: Guesser): Promise<CodeRow> {
+export async function requireCode(db: Db, code: string, { menu, budgets, address }: Guesser): Promise<CodeRow> {
+  assertUsed(menu, 'codes')
   budgets.assertLeft(wrongCodes, address)
   const row = await findCode(db, code)
   if (row?.active) return row

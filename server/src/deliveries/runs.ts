@@ -14,6 +14,7 @@ import type {
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { assertUsed, isUsed } from '@pj/shared/menu/uses'
 import { formatNaira, naira } from '@pj/shared/money'
 import { canSendOut, isSold, orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
@@ -47,8 +48,12 @@ interface SendContext extends ByUser {
   readonly mail: MailSettings | undefined
 }
 
-/** What the person may see: riders only their open runs. */
-export async function listDeliveries(db: Db, day: string, { by, now }: ByUser): Promise<Deliveries> {
+/** What the person may see: riders only their open runs. Suggests riders only in a shop that uses them. */
+export async function listDeliveries(
+  db: Db,
+  day: string,
+  { by, now, menu }: Pick<SendContext, 'by' | 'now' | 'menu'>,
+): Promise<Deliveries> {
   if (!hasRight(by.role, 'changeStatus')) {
     return {
       day,
@@ -68,7 +73,7 @@ export async function listDeliveries(db: Db, day: string, { by, now }: ByUser): 
       run_id: run_id === null ? null : String(run_id),
     })),
     runs: (await toRuns(db, await selectRunsOfDay(db, day))).filter(isWithRider),
-    riders: await selectRiderNames(db, now),
+    riders: isUsed(menu, 'riders') ? await selectRiderNames(db, now) : [],
     ...(await listLatePayments(db)),
   }
 }
@@ -83,7 +88,8 @@ const isWithRider = ({ closed_at, expected_cash, stops }: DeliveryRun): boolean 
  */
 export const startRun = (db: Db, { day, rider_name, order_ids }: NewRun, context: SendContext): Promise<StartedRun> =>
   transaction(db, async (trx) => {
-    const { by, now } = context
+    const { by, now, menu } = context
+    assertUsed(menu, 'riders')
     const ids = new Map<string, number>()
     // Always in the same order, so that two people who send the same orders don't wait for each other.
     for (const orderId of order_ids.toSorted()) {
@@ -111,7 +117,8 @@ export const giveToRider = (
   context: SendContext,
 ): Promise<Order> =>
   transaction(db, async (trx) => {
-    const { by, now } = context
+    const { by, now, menu } = context
+    assertUsed(menu, 'riders')
     const { id, order } = await sendOut(trx, { orderId, rider_name, version }, context)
     const day = lagosDay(now)
     // Two people who give one rider their first orders of the day start one run.

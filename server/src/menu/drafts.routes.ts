@@ -64,7 +64,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
         response: { 200: menuDraftSchema },
       },
     },
-    async () => warnAboutHours(await readDraft(db)),
+    async () => warnAboutHours(await readDraft(db, now())),
   )
 
   app.put(

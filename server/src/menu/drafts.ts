@@ -8,10 +8,12 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { changesBank, prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { isUsed, shopUses } from '@pj/shared/menu/uses'
 import { formatCount } from '@pj/shared/text'
 import { recordAudit, recordDraftSaved } from '../audit/audit.ts'
 import type { ByUser, User } from '../http/access.ts'
 import {
+  countOpenUses,
   type DraftRow,
   deleteDraft,
   findMenuDocument,
@@ -25,11 +27,11 @@ import {
 } from './menu.queries.ts'
 
 /** The published menu while there is no draft. */
-export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
+export async function readDraft(db: Db | Trx, now: Date): Promise<MenuDraft> {
   const newest = await selectNewestMenu(db)
   const published = parseMenuDocument(newest.document)
   const row = await selectDraft(db)
-  const review = await reviewDraft(db, published, row)
+  const review = await reviewDraft(db, { published, row, now })
   return { draft: row ? toDraft(row) : null, published_version: newest.version, ...review }
 }
 
@@ -48,6 +50,32 @@ async function warnAboutAreas(
   }))
 }
 
+const openUses = {
+  quotes: (count: number) =>
+    `${formatCount(count, 'quote is open; it', 'quotes are open; they')} can still be accepted`,
+  riders: (count: number) =>
+    formatCount(count, 'rider is out; their link still works', 'riders are out; their links still work'),
+  codes: (count: number) =>
+    `${formatCount(count, 'code stops working', 'codes stop working')}; orders keep their discounts`,
+  instalments: (count: number) =>
+    `${formatCount(count, 'order has payments to come; it', 'orders have payments to come; they')} can still be paid`,
+}
+
+/** Says what goes on of each part of the shop that the draft switches off. */
+async function warnAboutUses(
+  db: Db | Trx,
+  { published, next, now }: { readonly published: MenuDocument; readonly next: MenuDocument; readonly now: Date },
+): Promise<MenuDraft['warnings']> {
+  const ended = shopUses.filter((use) => isUsed(published, use) && !isUsed(next, use))
+  if (ended.length === 0) return []
+  const counts = await countOpenUses(db, now)
+  return ended.flatMap((use) =>
+    use === 'capacity' || counts[use] === 0
+      ? []
+      : [{ path: `business.uses.${use}`, message: openUses[use](counts[use]) }],
+  )
+}
+
 const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }: DraftRow): MenuDraft['draft'] => ({
   revision,
   author: author_name ?? '',
@@ -56,7 +84,13 @@ const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }
   note: publish_note,
 })
 
-async function reviewDraft(db: Db | Trx, published: MenuDocument, row: DraftRow | undefined) {
+interface Reviewed {
+  readonly published: MenuDocument
+  readonly row: DraftRow | undefined
+  readonly now: Date
+}
+
+async function reviewDraft(db: Db | Trx, { published, row, now }: Reviewed) {
   if (!row) return { document: toJson(published), errors: [], warnings: [], changes: [] }
   const checked = checkMenuDocument(row.document)
   // An earlier version of the program accepted this draft.
@@ -66,7 +100,11 @@ async function reviewDraft(db: Db | Trx, published: MenuDocument, row: DraftRow 
   return {
     document: toJson(document),
     errors: findPublishingErrors(published, document),
-    warnings: [...findMenuWarnings(published, document), ...(await warnAboutAreas(db, published, document))],
+    warnings: [
+      ...findMenuWarnings(published, document),
+      ...(await warnAboutAreas(db, published, document)),
+      ...(await warnAboutUses(db, { published, next: document, now })),
+    ],
     changes: describeMenuChanges(published, document),
   }
 }
@@ -105,7 +143,7 @@ export async function saveDraft(
     if (row?.publish_at) assertSameBank(row, checked.document)
     await upsertDraft(trx, { document: checked.document, author, now, revision: (row?.revision ?? 0) + 1 })
     await recordDraftSaved(trx, { by: author, now })
-    return readDraft(trx)
+    return readDraft(trx, now)
   })
 }
 
@@ -114,7 +152,7 @@ export const cancelSchedule = (db: Db, context: ByUser): Promise<MenuDraft> =>
     await lockMenus(trx)
     await unscheduleDraft(trx)
     await recordAudit(trx, { action: 'menu_unscheduled' }, context)
-    return readDraft(trx)
+    return readDraft(trx, context.now)
   })
 
 export const discardDraft = (db: Db, context: ByUser): Promise<void> =>

@@ -1,9 +1,10 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
 
 /** Does nothing in a shop with a menu. Several servers may start at the same time. */
@@ -64,6 +65,22 @@ export const selectOrdersByArea = (db: Db | Trx, areas: readonly string[]) =>
     .where('location', 'in', areas)
     .groupBy('location')
     .execute()
+
+/** What has begun and goes on when the shop no longer uses it. Riders are out while a link of their run works. */
+export const countOpenUses = (db: Db | Trx, now: Date) => {
+  const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from ${rows})`
+  const today = lagosDay(now)
+  return db
+    .selectNoFrom([
+      count(sql`quotes where accepted_at is null and withdrawn_at is null and ends_at > ${now}`).as('quotes'),
+      count(sql`delivery_runs where closed_at is null
+        and exists (select from delivery_links where run_id = delivery_runs.id and ends_at > ${now})`).as('riders'),
+      count(sql`promo_codes where active and (last_day is null or last_day >= ${today})`).as('codes'),
+      count(sql`orders where status = any(${orderStatuses.filter(isOpen)}::text[])
+        and balance_due > 0 and instalment_plan is not null`).as('instalments'),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 /** Newest first. */
 export const selectVersions = (db: Db, limit: number) =>

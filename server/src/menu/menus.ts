@@ -4,6 +4,7 @@ import type { Menu, MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { type AvailabilityResponse, availabilitySchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { withoutTexts } from '@pj/shared/menu/policies'
+import { applyUses } from '@pj/shared/menu/uses'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createTextFile } from '../pages/built-app.ts'
@@ -148,7 +149,7 @@ export async function createMenus({ db, priceReading, paysOnline, log }: MenuPar
 async function readVersion(db: Db, version: number): Promise<PublishedMenu | undefined> {
   const stored = await findMenuDocument(db, version)
   if (stored === undefined) return undefined
-  const document = parseMenuDocument(stored)
+  const document = applyUses(parseMenuDocument(stored))
   return { document, file: await createJsonFile({ version, ...withoutLimits(document) }) }
 }
 

@@ -6,6 +6,7 @@ import type { AuditAction } from '@pj/shared/accounts/audit'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { DomainError } from '@pj/shared/domain-error'
+import { assertUsed } from '@pj/shared/menu/uses'
 import { formatNaira, naira } from '@pj/shared/money'
 import { type QuoteEventKind, quoteState } from '@pj/shared/quotes/quotes'
 import { type NewQuote, newQuoteSchema, type QuoteChange } from '@pj/shared/quotes/quotes.api'
@@ -48,8 +49,10 @@ export async function createQuote({ db, menus }: QuoteParts, body: NewQuote, mak
   assertMayPrice(making.by, body)
   const earlier = await findMade(db, making.key)
   if (earlier) return earlier
+  const menu = menus.current()
+  assertUsed(menu, 'quotes')
   try {
-    const priced = await priceQuote(db, body, { ...making, menu: menus.current() })
+    const priced = await priceQuote(db, body, { ...making, menu })
     const placing = { ...making, overbookReason: body.overbook_reason }
     return { quote: await transaction(db, (trx) => storeNew(trx, priced, placing)), repeated: false }
   } catch (error) {
@@ -74,6 +77,8 @@ const dayMs = 86_400_000
 
 /** The same again, at today's prices and with the images; valid for a week, and for a later day where its own is over. */
 export async function copyQuote({ db, menus }: QuoteParts, quoteId: string, editing: Editing): Promise<KnownQuote> {
+  const menu = menus.current()
+  assertUsed(menu, 'quotes')
   const { body } = await requireQuote(db, quoteId)
   const { by, now } = editing
   if (body.items.length === 0) throw ended('The customer of this quote was erased.')
@@ -94,7 +99,7 @@ export async function copyQuote({ db, menus }: QuoteParts, quoteId: string, edit
   }
   assertMayPrice(by, sent)
   const own = new Set([...copies.values()].map(({ id }) => id))
-  const priced = await priceQuote(db, sent, { ...editing, menu: menus.current(), own, isCopy: true })
+  const priced = await priceQuote(db, sent, { ...editing, menu, own, isCopy: true })
   const withImages = { ...priced, images: [...copies.values()] }
   return transaction(db, (trx) => storeNew(trx, withImages, { ...editing, overbookReason: undefined }))
 }
@@ -134,7 +139,10 @@ const pricedFields = [
   ...(['items', 'adjustments', 'delivery_method', 'location', 'state', 'delivery_price', 'amount'] as const),
 ] satisfies readonly (keyof QuoteChange)[]
 
-/** Throws a DomainError for another version than the present one, and for a quote that was accepted or withdrawn. */
+/**
+ * Throws a DomainError for another version than the present one, and for a quote that was accepted or withdrawn. Changing
+ * one that has expired begins it again.
+ */
 export async function changeQuote(
   { db, menus }: QuoteParts,
   quoteId: string,
@@ -155,6 +163,7 @@ export async function changeQuote(
   const { overbook_reason: overbookReason } = fields
   const body = newQuoteSchema.parse({ ...known.body, ...fields })
   const current = menus.current()
+  if (quoteState(known, now) === 'expired') assertUsed(current, 'quotes')
   const quoted = isPromised ? await menus.at(known.menu_version) : undefined
   const priced = await priceQuote(db, body, {
     ...editing,

@@ -31,7 +31,7 @@ export type Opening = z.infer<typeof openingSchema>
 export const firstRunRequestSchema = z.object({
   code: textField(60).min(1, 'Enter the code printed by the server'),
   ...newTeamMemberSchema.omit({ role: true }).shape,
-  business: businessSchema.omit({ name: true, tagline: true, address: true }).extend(contactFields),
+  business: businessSchema.omit({ name: true, tagline: true, address: true, uses: true }).extend(contactFields),
   opening_hours: openingWeekSchema,
 })
 export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>

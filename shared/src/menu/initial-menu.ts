@@ -10,6 +10,7 @@ import {
   type MenuOption,
 } from './menu.ts'
 import { countServings } from './options.ts'
+import { noPlans } from './payment-terms.ts'
 import { type GalleryId, type Product, type ProductOption, type Serves, tierInches } from './product.ts'
 
 const allergensOf = (contains: string, may_contain = ''): Allergens => ({
@@ -457,11 +458,7 @@ export const initialMenu: MenuDocument = {
   payment: {
     ...{ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
     ...{ desk_discount_percent: 10, desk_counts_cash: false },
-    instalments: {
-      custom: { parts: [], rest_days_before: 0 },
-      express: { deposit_percent: 0, parts: [], rest_days_before: 0 },
-      regular: { deposit_percent: 0, parts: [], rest_days_before: 0 },
-    },
+    instalments: noPlans,
   },
   tax: { registered: false, tin: '', registration_number: '', rate_percent: 7.5 },
 }

@@ -18,6 +18,7 @@ import { type OrderType, orderTypes } from './order-types.ts'
 import { policySlugs, policyTitles } from './policies.ts'
 import { categoryChanges, productChanges } from './product-changes.ts'
 import { readSynonyms } from './synonyms.ts'
+import { applyUses, isUsed, type ShopUse, shopUseLabels, shopUses } from './uses.ts'
 
 /** The parts of a menu that the owner changes separately. */
 export type MenuPart = 'products' | 'prices' | 'delivery' | 'hours' | 'business' | 'capacity'
@@ -28,8 +29,10 @@ export interface MenuPartChanges {
 }
 
 /** Every difference between two menus as `describeMenuChanges` names them, by part; only parts that differ. */
-export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): MenuPartChanges[] =>
-  (
+export function groupMenuChanges(earlier: MenuDocument, later: MenuDocument): MenuPartChanges[] {
+  // The console compares with the published menu, which is as it applies.
+  const [before, after] = [applyUses(earlier), applyUses(later)]
+  return (
     [
       { part: 'products', changes: productPartChanges(before, after) },
       { part: 'prices', changes: cakePriceChanges(before, after) },
@@ -39,6 +42,7 @@ export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): Men
       { part: 'capacity', changes: capacityChanges(before, after) },
     ] as const
   ).filter(({ changes }) => changes.length > 0)
+}
 
 const productPartChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...categoryChanges(before, after),
@@ -48,6 +52,7 @@ const productPartChanges = (before: MenuDocument, after: MenuDocument): string[]
 
 const businessPartChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...businessChanges(before, after),
+  ...shopUses.flatMap((use) => change(shopUseLabels[use], formatUse(before, use), formatUse(after, use))),
   ...depositChanges(before, after),
   ...taxChanges(before, after),
   ...policyChanges(before, after),
@@ -195,6 +200,8 @@ const businessChanges = ({ business: before }: MenuDocument, { business: after }
   ...change('Account name', before.bank.account_name, after.bank.account_name),
   ...change('Account number', before.bank.account_number, after.bank.account_number),
 ]
+
+const formatUse = (menu: MenuDocument, use: ShopUse): string => (isUsed(menu, use) ? 'in use' : 'not in use')
 
 const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: MenuDocument): string[] => [
   ...numberChange('Deposit for custom orders', ' %', before.deposit_percent, after.deposit_percent),

@@ -21,6 +21,13 @@ export interface OrderTerms {
   readonly instalment_plan: InstalmentPlan | null
 }
 
+/** Orders have no parts after their deposit, which only custom ones have. */
+export const noPlans: Menu['payment']['instalments'] = {
+  custom: { parts: [], rest_days_before: 0 },
+  express: { deposit_percent: 0, parts: [], rest_days_before: 0 },
+  regular: { deposit_percent: 0, parts: [], rest_days_before: 0 },
+}
+
 /**
  * The terms of a new order by its type. An own deposit, such as a quote's, takes the place of the menu's, and the other
  * parts share the rest as before.

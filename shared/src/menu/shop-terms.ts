@@ -144,6 +144,8 @@ export const paymentSchema = z.object({
 
 const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'
 
+const used = z.boolean().default(true)
+
 export const businessSchema = z.object({
   name: text('the short name', { max: 60 }),
   title: text("your bakery's name", { max: 60 }),
@@ -164,6 +166,8 @@ export const businessSchema = z.object({
     account_name: text('the account name', { max: 80 }),
     account_number: z.string().regex(/^\d{10}$/, 'Enter a 10-digit account number'),
   }),
+  /** Whether the shop uses each. Versions from before the owner could say have none, and use everything. */
+  uses: z.object({ riders: used, quotes: used, codes: used, instalments: used, capacity: used }).optional(),
 })
 
 /** Contacts that reach the bakery. Versions from before these rules stay readable. */

@@ -1,6 +1,7 @@
 import { findMember, isUnknownRecord, parseJson } from '@pj/shared/cart/unknown-record'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { isUsed } from '@pj/shared/menu/uses'
 import type { CheckoutFields } from '@pj/shared/orders/checkout-rules'
 import { pickupDestination } from '@pj/shared/orders/destination'
 import { emptyAddress, emptyRecipient, mapFields, textFields } from '@pj/shared/orders/order-fields'
@@ -39,7 +40,7 @@ export function readDraft(menu: Menu): CheckoutDraft {
     hide_prices: stored.hide_prices === true,
     delivery_date: read('delivery_date'),
     proposed: findMember(proposals, stored.proposed),
-    code: read('code') ?? '',
+    code: (isUsed(menu, 'codes') && read('code')) || '',
     cartId: read('cartId'),
   }
   return draft.delivery_method === 'pickup' ? { ...draft, ...pickupDestination(menu) } : draft

@@ -1,6 +1,8 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CartScreen } from '../cart/cart-screen.tsx'
+import { setMenu } from '../lib/menu.ts'
 import { findReceipt } from '../orders/receipts.ts'
 import {
   answerOrder,
@@ -19,6 +21,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 const { brownies } = storedItems
 const refusal = (error: string, message: string, details: object = {}) =>
   Response.json({ success: false, error, message, ...details }, { status: 422 })
+const everything = { riders: true, quotes: true, codes: true, instalments: true, capacity: true }
 const sweet = { code: 'SWEET10', label: '10 % off', discount: 1650 }
 const tooLittle = '₦5,000 more to use SWEET10.'
 
@@ -199,4 +202,33 @@ it('is removed from the sums with one press, which leaves the focus in the field
   await expectTotal(16_500)
   expect(getField('Code').value).toBe('')
   expect(document.activeElement).toBe(getField('Code'))
+})
+
+it('is not in a shop without codes, which takes orders without one that was stored', async () => {
+  sessionStorage.setItem('pj.checkout', JSON.stringify({ code: 'SWEET10' }))
+  setMenu({ ...menuA, business: { ...menuA.business, uses: { ...everything, codes: false } } })
+  const requests = stubShop()
+  renderCheckout(brownies)
+  fillContact()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove SWEET10' })).toBeNull()
+  expect(await placeOrder(requests)).not.toHaveProperty('code')
+  expect(requests.filter(({ url }) => url === '/api/codes/check')).toEqual([])
+})
+
+it('offers to place the order without the code when the shop has just stopped taking codes', async () => {
+  const message = "We don't take promo codes."
+  const refused = () => Response.json({ success: false, error: 'not_in_use', message }, { status: 404 })
+  const requests = stubShop({ orders: [refused, placed] })
+  renderCheckout(brownies)
+  fillContact()
+  typeCode('SWEET10')
+  apply()
+  await expectTotal(14_850)
+  fireEvent.click(getPlaceOrder())
+  fireEvent.click(await screen.findByRole('button', { name: /^Place without the code/ }))
+  const sent = () => requests.filter(({ url }) => url === '/api/checkout')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[0]?.body).toHaveProperty('code', 'SWEET10')
+  expect(sent()[1]?.body).not.toHaveProperty('code')
 })

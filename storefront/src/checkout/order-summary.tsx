@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { isUsed } from '@pj/shared/menu/uses'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -52,7 +53,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.location && chooseLocation} />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
-      {lines.length > 0 && <CodeField form={form} />}
+      {lines.length > 0 && isUsed(menu, 'codes') && <CodeField form={form} />}
       <Link to="/cart">Change your cart</Link>
     </section>
   )

@@ -201,7 +201,7 @@ function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu):
     const { next_free_day, next_free_slot } = v.parse(fullSchema, error.details)
     return { stage: 'full', message, nextFree: next_free_slot ?? next_free_day }
   }
-  if (error.code?.startsWith('code_')) return { stage: 'code-refused', message, reason: error.message }
+  if (/^(code_|not_in_use)/.test(error.code ?? '')) return { stage: 'code-refused', message, reason: error.message }
   if (error.code === 'idempotency_key_reused') {
     return { stage: 'already-placed', message, orderId: undefined }
   }

@@ -1,6 +1,7 @@
 import { type Category, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from '@pj/shared/menu/category'
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/shop-terms'
+import { isUsed } from '@pj/shared/menu/uses'
 import { formatCount } from '@pj/shared/text'
 import { capacityKindLabels } from '../capacity-screen.tsx'
 import { DraftSelect } from '../draft-field.tsx'
@@ -13,7 +14,8 @@ const messages = { note: 'Filter buttons in the gallery and sections of the menu
 
 /** The categories of the products, in the order of the shop's filter and menu. docs/business-rules.md#categories */
 export function CategoryList() {
-  const { categories, lead_times, products } = useDraft().state.document
+  const { document } = useDraft().state
+  const { categories, lead_times, products } = document
   return (
     <ShopSection id="categories" title="Categories" note={messages.note}>
       <DraftTable
@@ -35,11 +37,15 @@ export function CategoryList() {
             ['lead_time', 'Notice of'],
             leadKinds.map((id) => [id, formatLeadTime(id, lead_times)]),
           ),
-          choose(
-            'Counts as',
-            ['capacity', 'Kitchen points of'],
-            pieceKinds.map((id) => [id, capacityKindLabels[id]]),
-          ),
+          ...(isUsed(document, 'capacity')
+            ? [
+                choose(
+                  'Counts as',
+                  ['capacity', 'Kitchen points of'],
+                  pieceKinds.map((id) => [id, capacityKindLabels[id]]),
+                ),
+              ]
+            : []),
           choose(
             'VAT',
             ['tax_class', 'VAT of'],
