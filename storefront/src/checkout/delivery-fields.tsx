@@ -109,16 +109,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
     <>
       <DraftTextField form={form} label="Address" field="house_address" autoComplete="street-address" />
       <DraftTextField form={form} label="City" field="city" autoComplete="address-level2" />
-      {addressTexts.map(({ key, label, maxLength }) => (
-        <DraftTextField
-          key={key}
-          form={form}
-          label={label}
-          field={key}
-          maxLength={maxLength}
-          hint={fieldHints.address[key]}
-        />
-      ))}
+      <DeliveryTexts form={form} fields={addressTexts} />
       <Field
         label="Delivery location"
         error={form.visibleErrors.location}
@@ -145,6 +136,21 @@ function AddressFields({ form }: { form: CheckoutForm }) {
   )
 }
 
+type DeliveryText = (typeof addressTexts | typeof recipientTexts)[number]
+
+const DeliveryTexts = ({ form, fields }: { form: CheckoutForm; fields: readonly DeliveryText[] }) =>
+  fields.map(({ key, label, maxLength }) => (
+    <DraftTextField
+      key={key}
+      form={form}
+      label={label}
+      field={key}
+      maxLength={maxLength}
+      type={key === 'recipient_phone' ? 'tel' : 'text'}
+      hint={fieldHints.texts[key]}
+    />
+  ))
+
 /** Closing them forgets the recipient. */
 function RecipientFields({ form }: { form: CheckoutForm }) {
   const [isOpened, setOpened] = useState(false)
@@ -158,17 +164,7 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
       <Check label={recipientQuestion} checked={isShown} onChange={open} />
       {isShown && (
         <>
-          {recipientTexts.map(({ key, label, maxLength, ...field }) => (
-            <DraftTextField
-              key={key}
-              form={form}
-              label={label}
-              field={key}
-              maxLength={maxLength}
-              type={'isContact' in field ? 'tel' : 'text'}
-              hint={fieldHints.recipient[key]}
-            />
-          ))}
+          <DeliveryTexts form={form} fields={recipientTexts} />
           <Check
             label={findOrderField('hide_prices').label}
             checked={form.draft.hide_prices}

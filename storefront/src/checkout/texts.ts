@@ -6,7 +6,7 @@ export const checkoutMessages = {
   cartChanged: 'Your cart changed in another tab. Check it, then place the order again.',
   changeFirst: 'Change your cart before you order.',
   paused: "We'll keep everything you type here.",
-  offline: "You're offline. Place the order once you're back online.",
+  offline: "You're offline. Place the order once you're online.",
   missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
   promoCode: 'Promo code',
   codeUnchecked: "We couldn't check this code. Apply it again.",
@@ -18,12 +18,15 @@ export const checkoutMessages = {
 
 export const fieldHints = {
   phone: {
-    pickup: "Optional. We'll only call if we have a question.",
+    pickup: "Optional. We'll only call with a question.",
     delivery: 'Optional. The rider will call when close by.',
   },
-  note: { order_note: "Allergies, who it's for.", gift_card_message: "We'll write it on a card." },
-  address: { landmark: 'Optional. What the rider looks for, such as a blue gate.' },
-  recipient: { recipient_name: 'Optional.', recipient_phone: 'Optional. The rider calls this number.' },
+  note: { order_note: "Allergies, who it's for.", gift_card_message: 'Written on a card.' },
+  texts: {
+    landmark: 'Optional. The rider will look for it.',
+    recipient_name: 'Optional.',
+    recipient_phone: 'Optional. The rider will call it.',
+  },
   upTo: (limit: number) => `Optional, up to ${formatCount(limit, 'character')}.`,
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
 }

@@ -21,7 +21,7 @@ interface Answer {
 export function useCode({ code, delivery_method, location }: CheckoutDraft, lines: readonly PricedItem[]) {
   const menu = useMenu()
   const [answer, setAnswer] = useState<Answer>()
-  const question = code && lines.length > 0 ? `${code} ${delivery_method} ${location} ${cartFingerprint(lines)}` : ''
+  const question = code && lines.length > 0 ? `${code} ${location} ${cartFingerprint(lines)}` : ''
   const known = answer?.question === question ? answer : undefined
   const isChecking = question !== '' && !known
   useEffect(() => {
