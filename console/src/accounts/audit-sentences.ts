@@ -63,8 +63,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   marked_unpaid: () => 'marked {order} as not paid',
   cash_moved: ({ details }) =>
     details.kind === 'in'
-      ? `put ${amount(details.amount)} into the till: ${details.reason}`
-      : `took ${amount(details.amount)} out of the till: ${details.reason}`,
+      ? `put ${amount(details.amount)} into the till`
+      : `took ${amount(details.amount)} out of the till`,
   cash_closed: ({ details }) => `closed the cash of ${day(details.day)}: ${amount(details.counted)} counted`,
   cash_corrected: ({ details }) => `corrected the cash of ${day(details.day)}`,
   run_closed: ({ details }) =>

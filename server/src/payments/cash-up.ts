@@ -231,7 +231,7 @@ export const moveCash = (
     const { id } = stored
     if (upload_id && !(await claimAll(trx, [upload_id], { movement_id: id }, now)))
       throw new DomainError('upload_not_found', "We can't find that photo. Take it again.")
-    await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason, note } }, { by, now })
+    await recordAudit(trx, { action: 'cash_moved', details: { kind, amount } }, { by, now })
     return toMovement(await selectMovements(trx).where('cash_movements.id', '=', id).executeTakeFirstOrThrow())
   })
 
