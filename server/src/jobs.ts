@@ -1,11 +1,7 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { deleteOldSignIns } from './accounts/sign-in-limits.ts'
-import { deleteIdempotencyKeysBefore } from './checkout/checkout.queries.ts'
 import { saveErasureList } from './customers/erasure-list.ts'
 import { removeExpiredData } from './customers/retention.ts'
-import { deleteEndedUses } from './http/budgets.ts'
 import { makeImageFiles } from './menu/image-files.ts'
 import { deleteUnusedImages } from './menu/menu-images.queries.ts'
 import { type MailOwners, publishOnTime } from './menu/publish.ts'
@@ -23,7 +19,6 @@ import { createPaymentWork } from './payments/online/worker.ts'
 import { refreshDayFigures } from './sales/day-figures.ts'
 import { type EveningMailParts, scheduleEveningMails } from './sales/evening-mail.ts'
 import { selectLovedProducts } from './sales/sales.queries.ts'
-import { deleteExpiredUploads } from './uploads/uploads.queries.ts'
 
 interface Job {
   /** What it does, such as "publish the menu". The log says that it "cannot …". */
@@ -74,20 +69,10 @@ export function startJobs(app: FastifyInstance, parts: JobParts): RunJob {
 /** Each deletes rows by their age. */
 const deletions = ({ db, now, log }: JobParts): Job[] =>
   [
-    { name: 'delete old sign-ins', everyMs: hourMs, run: () => deleteOldSignIns(db, now()) },
-    { name: 'delete old idempotency keys', everyMs: hourMs, run: () => deleteOldKeys(db, now()) },
-    { name: 'delete ended budgets', everyMs: hourMs, run: () => deleteEndedUses(db, now()) },
-    { name: 'delete expired uploads', everyMs: hourMs, run: () => deleteExpiredUploads(db, now()) },
     { name: 'delete unused images', everyMs: hourMs, run: () => deleteUnusedImages(db, now()) },
-    { name: 'delete old images and custom carts', everyMs: hourMs, run: () => removeExpiredData(db, now()) },
+    { name: 'delete expired data', everyMs: hourMs, run: () => removeExpiredData(db, now()) },
     { name: 'release ended holds', everyMs: minuteMs, run: () => releaseEndedHolds({ db, now }) },
   ].map((job) => pausedAfterClockJump(job, log))
-
-/** We promise a day, and retries come within minutes. After a week the same key may be another order's. */
-const keyAgeMs = 7 * 24 * hourMs
-
-const deleteOldKeys = (db: DatabaseClient, now: Date): Promise<void> =>
-  deleteIdempotencyKeysBefore(db, new Date(now.getTime() - keyAgeMs))
 
 function mailJobs({ db, now, menus, mailer, evening }: JobParts): Job[] {
   const mail = mailer.settings()

@@ -45,6 +45,16 @@ export type Customer = z.infer<typeof customerSchema>
 /** POST /api/customers/:key/notes */
 export const newCustomerNoteSchema = z.object({ text: textField(1000).min(1, 'Enter a note') }).strict()
 
+/** What an export shows as it is stored. */
+export const storedFieldsSchema = z.object({
+  custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),
+  /** Who took a delivery, or why there was none. */
+  delivery_stops: z.array(z.object({ taken_by: z.string().nullable(), failed_note: z.string() })),
+  /** What staff noted about a refund, and why it failed. */
+  online_refunds: z.array(z.object({ note: z.string(), reason: z.string().nullable() })),
+})
+export type StoredFields = z.infer<typeof storedFieldsSchema>
+
 /** GET /api/customers/:key/export */
 export const customerExportSchema = z.object({
   exported_at: z.string(),
@@ -60,7 +70,7 @@ export const customerExportSchema = z.object({
   quotes: z.array(quoteSchema),
   /** Receipts, invoices and credit notes, with whom they are for. */
   documents: z.array(documentSchema.extend(documentCustomerSchema.shape)),
-  custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),
+  ...storedFieldsSchema.shape,
 })
 export type CustomerExport = z.infer<typeof customerExportSchema>
 

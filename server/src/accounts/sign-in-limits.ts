@@ -1,19 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatCount } from '@pj/shared/text'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import {
-  type AttemptKey,
-  beginAttempt,
-  deleteFailures,
-  failureAgeMs,
-  isKnownNetwork,
-  takeBackAttempt,
-} from './accounts.queries.ts'
+import { type AttemptKey, beginAttempt, deleteFailures, isKnownNetwork, takeBackAttempt } from './accounts.queries.ts'
 
 /** Failures without a delay; then each failure doubles the delay, from 5 seconds to 15 minutes. */
 const free = {
@@ -93,12 +86,3 @@ const formatWait = (seconds: number): string =>
 /** Names the account with this email, known or not, in logs and keys. Without the secret nobody can find the email. */
 export const hashEmail = (secret: string, email: string): string =>
   createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 16)
-
-const networkAgeMs = 90 * 24 * 60 * 60_000
-
-export async function deleteOldSignIns(db: Db, now: Date): Promise<void> {
-  const before = (ageMs: number): Date => new Date(now.getTime() - ageMs)
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(failureAgeMs)).execute()
-  await db.deleteFrom('user_networks').where('seen_at', '<', before(networkAgeMs)).execute()
-  await db.deleteFrom('ended_tokens').where('expires_at', '<', now).execute()
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { placedColumns, placedItemColumns } from '@pj/shared/orders/order-columns'
@@ -130,8 +130,4 @@ export async function findOrderByIdempotencyKey(db: DatabaseClient, key: string)
     where key = $1`
   const { rows } = await db.pool.query<KnownKey>({ name: 'find-key', text, values: [key], ...shopperLimit })
   return rows[0]
-}
-
-export const deleteIdempotencyKeysBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

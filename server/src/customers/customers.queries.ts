@@ -1,8 +1,9 @@
 import type { Db } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import { personalData } from '@pj/db/personal-data'
+import { type StoredFields, storedFieldsSchema } from '@pj/shared/customers.api'
 import { addressFields } from '@pj/shared/orders/order-fields'
 import { isSold } from '@pj/shared/orders/order-status'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { summarySelection } from '../orders/load-order.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
 import { searchConditions } from '../orders/search.queries.ts'
@@ -113,10 +114,6 @@ export const findLastAddress = (db: Db, key: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const insertCustomerNote = async (db: Db, note: Insertable<Database['customer_notes']>): Promise<void> => {
-  await db.insertInto('customer_notes').values(note).execute()
-}
-
 export async function deleteCustomerNote(db: Db, key: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_notes')
@@ -130,11 +127,15 @@ export async function deleteCustomerNote(db: Db, key: string, id: number): Promi
 export const selectCustomerNotes = (db: Db, key: string) =>
   db.selectFrom('customer_notes').selectAll().where('customer_key', '=', key).orderBy('id').execute()
 
-export const selectEntriesOfCustomer = (db: Db, key: string) =>
-  db
-    .selectFrom('custom_cart_entries')
-    .innerJoin('orders', 'orders.id', 'custom_cart_entries.order_id')
-    .select(['custom_cart_entries.created_at', 'custom_cart_entries.payload'])
-    .where('orders.customer_key', '=', key)
-    .orderBy('custom_cart_entries.created_at')
-    .execute()
+/** The rows of the customer's orders that an export shows as they are stored, by table. Times are ISO 8601. */
+export async function selectStored(db: Db, key: string): Promise<StoredFields> {
+  const fields: [string, unknown][] = []
+  for (const [table, { exported }] of Object.entries(personalData)) {
+    if (typeof exported !== 'object') continue
+    const { rows } = await sql`
+      select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where order_id in (select id from orders where customer_key = ${key}) order by 1`.execute(db)
+    fields.push([table, rows])
+  }
+  return storedFieldsSchema.parse(JSON.parse(JSON.stringify(Object.fromEntries(fields))))
+}

@@ -3,7 +3,6 @@ import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { addressFields, mapFields } from '@pj/shared/orders/order-fields'
-import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
 import type { ByUser, User } from '../http/access.ts'
@@ -16,13 +15,12 @@ import {
   deleteCustomerNote,
   deriveKey,
   findLastAddress,
-  insertCustomerNote,
   selectCustomerNotes,
   selectCustomers,
-  selectEntriesOfCustomer,
   selectMatchingKeys,
   selectReceivedOrders,
   selectRecentOrders,
+  selectStored,
 } from './customers.queries.ts'
 import { lockOrdersOfCustomer } from './erase.queries.ts'
 
@@ -64,7 +62,8 @@ export async function addCustomerNote(db: Db, contact: string, { text, by, now }
   const { key } = await loadCustomer(db, contact)
   await transaction(db, async (trx) => {
     await announceNotes(trx, key, by)
-    await insertCustomerNote(trx, { customer_key: key, text, at: now, by_user: by.id, by_name: by.name })
+    const note = { customer_key: key, text, at: now, by_user: by.id, by_name: by.name }
+    await trx.insertInto('customer_notes').values(note).execute()
     await recordAudit(trx, { action: 'customer_note_added' }, { by, now })
   })
   return loadCustomer(db, key)
@@ -102,13 +101,8 @@ export async function requireKey(db: Db, contact: string): Promise<string> {
 export const customerNotFound = (): DomainError =>
   new DomainError('customer_not_found', 'No orders with this phone number or email address.')
 
-const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order_at }: CustomerRow) => ({
-  key,
-  name,
-  phone_number,
-  email,
-  orders,
-  amount,
+const toCustomer = ({ balance_due: _, last_order_at, ...customer }: CustomerRow) => ({
+  ...customer,
   last_order_at: last_order_at.toISOString(),
 })
 
@@ -124,23 +118,16 @@ export async function exportCustomer(
     items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
   )
   const received = await selectReceivedOrders(db, customer.key)
-  const entries = await selectEntriesOfCustomer(db, customer.key)
   const documents = await selectCustomerDocuments(db, customer.key)
-  const quotes: Quote[] = []
-  for (const quote of await selectQuotesOfCustomer(db, customer.key)) {
-    quotes.push(await loadQuote(db, quote, { origin, now }))
-  }
+  const quotes = await selectQuotesOfCustomer(db, customer.key)
   return {
     exported_at: now.toISOString(),
     customer,
     orders,
-    received: received.map(({ status: _, ...order }) => ({
-      ...order,
-      delivery_date: order.delivery_date.toISOString(),
-    })),
+    received: received.map((order) => ({ ...order, delivery_date: order.delivery_date.toISOString() })),
     images,
-    quotes,
+    quotes: await Promise.all(quotes.map((quote) => loadQuote(db, quote, { origin, now }))),
     documents: documents.flatMap(({ customer: person, ...row }) => (person ? [{ ...toDocument(row), ...person }] : [])),
-    custom_cart_entries: entries.map(({ created_at, payload }) => ({ created_at: created_at.toISOString(), payload })),
+    ...(await selectStored(db, customer.key)),
   }
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDayFigures } from '../sales/day-figures.ts'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
+import { findTraces as findTracesOf } from '../testing/find-traces.ts'
 import { jpegOf } from '../testing/images.ts'
 import { quoteRequests } from '../testing/quote-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -157,21 +158,7 @@ const deliver = async (orderId: string): Promise<void> => {
 
 const erase = (confirm = key) => call(`/api/customers/${phone}/erase`, { method: 'POST', payload: { confirm } })
 
-/** Every text of every table in which the person occurs. */
-async function findTraces(): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(test.db)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.raw(name)} as t where t::text ~* 'zainab|quadri|99887766|gate code'`.execute(
-      test.db,
-    )
-    found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`))
-  }
-  return found
-}
+const findTraces = () => findTracesOf(test, 'zainab|quadri|99887766|gate code')
 
 describe('erasing a customer', () => {
   let orderId: string

@@ -9,15 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { ByUser } from '../http/access.ts'
 import { deriveKey, selectReceivedOrders } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
-import {
-  deleteViewsNaming,
-  eraseOrders,
-  eraseQuotes,
-  eraseRecipients,
-  insertErasureHashes,
-  lockOrdersOfCustomer,
-  lockQuotesOfCustomer,
-} from './erase.queries.ts'
+import { erasePeople, insertErasureHashes, lockOrdersOfCustomer, lockQuotesOfCustomer } from './erase.queries.ts'
 
 interface Erasure extends ByUser {
   /** The customer's phone number in any spelling, or their email, as the owner typed it. */
@@ -46,16 +38,11 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     }
     const unsettled = orders.find(({ balance_due: balance }) => balance !== 0)
     if (unsettled) throw moneyToSettle(unsettled)
-    const ids = orders.map(({ id }) => id)
-    const quotes = await eraseQuotes(trx, sql`(customer_key = ${key} or quotes.order_id = any(${ids}))`)
+    const isErased = (other: RawBuilder<unknown>) => sql<SqlBool>`${other} = ${key}`
+    const erasing = { orders, isErased, note: 'Personal data erased', now, by }
+    const { orderIds, quotes } = await erasePeople(trx, erasing)
+    if (orderIds.length + quotes === 0) throw customerNotFound()
     await insertErasureHashes(trx, { key, orders, now })
-    if (orders.length > 0) await deleteViewsNaming(trx, orders)
-    await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
-    if (orders.length > 0) await eraseOrders(trx, orders, { now, by, note: 'Personal data erased' })
-    const isPerson = (recipient: RawBuilder<unknown>) => sql<SqlBool>`${recipient} = ${key}`
-    const others = await eraseRecipients(trx, isPerson, { now, by })
-    if (orders.length + quotes + others.length === 0) throw customerNotFound()
-    const orderIds = [...orders, ...others].map(({ order_id }) => order_id)
     await recordAudit(trx, { action: 'customer_erased', details: { orders: orderIds } }, { by, now })
     return orderIds
   })

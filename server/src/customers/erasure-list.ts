@@ -5,12 +5,9 @@ import type { Db, Trx } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
 import { z } from 'zod'
 import {
-  deleteReturnedNotes,
-  deleteViewsNaming,
   type Erasure,
-  eraseOrders,
-  eraseReturnedQuotes,
-  eraseReturnedRecipients,
+  erasePeople,
+  isListed,
   readKeyId,
   selectErasures,
   selectReturnedOrders,
@@ -76,15 +73,10 @@ export async function eraseAgain(trx: Trx, directories: readonly string[], now: 
       await storeErasures(trx, erasures)
     }
   }
-  await deleteReturnedNotes(trx)
-  await eraseReturnedQuotes(trx)
   const orders = await selectReturnedOrders(trx)
-  if (orders.length > 0) {
-    await deleteViewsNaming(trx, orders)
-    await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
-  }
-  const received = await eraseReturnedRecipients(trx, now)
-  return orders.length + received.length
+  const note = 'Personal data erased again'
+  const { orderIds } = await erasePeople(trx, { orders, isErased: isListed, note, now, by: null })
+  return orderIds.length
 }
 
 const olderThanList = (path: string): BackupError =>

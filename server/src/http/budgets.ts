@@ -189,7 +189,3 @@ async function returnUse(db: Db, key: string, amount: number): Promise<void> {
     .where('key', '=', key)
     .execute()
 }
-
-export const deleteEndedUses = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('usage_counts').where('window_ends', '<=', now).execute()
-}

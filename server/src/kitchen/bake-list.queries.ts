@@ -65,10 +65,8 @@ export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** Returns whether the tick is a new one, and forgets those from before a date. */
-export async function insertTickId(trx: Trx, id: string, forgetBefore: Date): Promise<boolean> {
-  const old = trx.selectFrom('bake_tick_ids').select('id').where('at', '<', forgetBefore).forUpdate().skipLocked()
-  await trx.deleteFrom('bake_tick_ids').where('id', 'in', old).execute()
+/** Returns whether the tick is a new one. */
+export async function insertTickId(trx: Trx, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('bake_tick_ids')
     .values({ id })

@@ -27,7 +27,7 @@ export const bakeListRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (ap
       },
     },
     async (request) => {
-      const row = await tickBakeRow(db, request.body, { menu: menus.current(), now: now() })
+      const row = await tickBakeRow(db, request.body, { menu: menus.current() })
       live.publish('bake.updated')
       return row
     },

@@ -37,7 +37,7 @@ import {
   upsertTicks,
 } from './bake-list.queries.ts'
 
-/** Limits a range, how long unbaked work stays in the list, and how long a tick is known. */
+/** Limits a range, and how long unbaked work stays in the list. */
 const maxDays = 31
 
 interface BakeContext {
@@ -81,7 +81,7 @@ const withLateDays = (range: DayRange, today: LagosDay): DayRange =>
 export const tickBakeRow = (
   db: Db,
   { id, key, change, order_ids }: BakeTick,
-  { menu, now }: BakeContext,
+  { menu }: Pick<BakeContext, 'menu'>,
 ): Promise<TickedRow> =>
   transaction(db, async (trx) => {
     await lockName(trx, 'bakeRow', key)
@@ -90,7 +90,7 @@ export const tickBakeRow = (
     const allergies = listAllergies(orders, { items, menu, ticks }).filter((allergy) => allergy.key === key)
     const needed = totals.get(key)?.orders ?? new Map(allergies.map(({ order_id }) => [order_id, 1]))
     const pieces = listPieces(needed, ticks, key)
-    const isNew = await insertTickId(trx, id, new Date(now.getTime() - maxDays * 24 * 3_600_000))
+    const isNew = await insertTickId(trx, id)
     const changed = new Map(
       isNew ? distributeDone(pieces, sumDone(pieces) + change).map(({ orderId, done }) => [orderId, done]) : [],
     )

@@ -4,6 +4,7 @@ import { naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterEach, expect, it } from 'vitest'
+import { removeExpiredData } from '../customers/retention.ts'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { openStreamClient } from '../testing/stream-client.ts'
@@ -185,5 +186,6 @@ it('forgets alerts that nobody looked at for 31 days', async () => {
   await test.db.updateTable('kitchen_alerts').set({ at }).execute()
   const order = await place()
   await moveOrder(test, order.order_id, ['confirmed'])
+  await removeExpiredData(test.db, test.clock.now)
   expect(await readAlerts()).toMatchObject([{ kind: 'new', order_id: order.order_id }])
 })

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
-import type { Database } from '@pj/db/schema'
 import type { KnownItem, KnownOrder } from '@pj/db/schema/order-tables'
 import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { formatKitchenChange, kitchenTexts, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
@@ -11,7 +10,7 @@ import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/o
 import { mapFields } from '@pj/shared/orders/order-fields'
 import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
 import { toChangeableItems } from './edit-items.ts'
@@ -21,9 +20,6 @@ import type { CommandContext, OrderDraft } from './order-draft.ts'
 interface Change extends Pick<OrderDraft, 'before' | 'fields' | 'itemsBefore'> {
   readonly after: OrderRow
 }
-
-/** As long as unbaked work stays on the bake list. */
-const keptMs = 31 * 24 * 3_600_000
 
 /**
  * Keeps what the kitchen has not acknowledged about an order, in the transaction of the change
@@ -42,7 +38,7 @@ export async function updateKitchenAlert(
   const known = alert ? alert.known : becomesWork(change) ? null : toKnownOrder(before, itemsBefore ?? items)
   if (isNews(known, after, { items, menu })) {
     const stored = { order_id: after.id, known: known && JSON.stringify(known), at: now }
-    await insertKitchenAlert(trx, stored, new Date(now.getTime() - keptMs))
+    await trx.insertInto('kitchen_alerts').values(stored).execute()
   }
   await notifyKitchens(trx)
 }
@@ -124,16 +120,6 @@ const selectKitchenAlerts = (db: Db) =>
 
 const takeKitchenAlert = (trx: Trx, orderId: number) =>
   trx.deleteFrom('kitchen_alerts').where('order_id', '=', orderId).returning('known').executeTakeFirst()
-
-/** Forgets older ones: where alerts grow so old, nobody looks at the kitchen's screen. */
-async function insertKitchenAlert(
-  trx: Trx,
-  alert: Insertable<Database['kitchen_alerts']>,
-  forgetBefore: Date,
-): Promise<void> {
-  await trx.deleteFrom('kitchen_alerts').where('at', '<', forgetBefore).execute()
-  await trx.insertInto('kitchen_alerts').values(alert).execute()
-}
 
 export async function deleteKitchenAlerts(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`delete from kitchen_alerts where id = any(${ids}::bigint[])`.execute(trx)

@@ -10,7 +10,6 @@ import {
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
@@ -71,22 +70,6 @@ async function writeMail(orderId: string, event: 'changed' | 'confirmed', change
   }
   return (await writeOrderMail({ ...rows, ...content, event, changes })).text
 }
-
-describe('every column', () => {
-  it.each([
-    ['orders', orderColumns],
-    ['order_items', orderItemColumns],
-  ] as const)('is classified in %s as kept or erased', async (table, classified) => {
-    const { rows } = await sql<{ name: string; is_generated: string }>`
-      select column_name as name, is_generated from information_schema.columns
-      where table_schema = 'public' and table_name = ${table}`.execute(test.db)
-    expect(Object.keys(classified).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-    for (const [name, { erasure }] of Object.entries(classified)) {
-      const isComputed = rows.find((row) => row.name === name)?.is_generated === 'ALWAYS'
-      expect([name, erasure === 'computed']).toEqual([name, isComputed])
-    }
-  })
-})
 
 describe('every field of an order', () => {
   it.each([

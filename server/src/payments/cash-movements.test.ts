@@ -2,11 +2,11 @@ import { lagosInstant } from '@pj/shared/lagos-time'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { removeExpiredData } from '../customers/retention.ts'
 import { jpegOf } from '../testing/images.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { deleteExpiredUploads } from '../uploads/uploads.queries.ts'
 
 const test = sharedTestApp()
 const money = createMoneyRequests(test)
@@ -123,7 +123,7 @@ describe('cash in and out', () => {
     expect((await read('2026-11-16')).movements).toEqual([
       { ...movement, id: made.json().id, at: '2026-11-16T11:00:00.000Z', by: 'The staff' },
     ])
-    await deleteExpiredUploads(test.db, new Date('2026-12-24T00:00:00Z'))
+    await removeExpiredData(test.db, new Date('2026-12-24T00:00:00Z'))
     expect((await test.get(`/api/uploads/${upload_id}`, test.as.staff)).statusCode).toBe(200)
     expect((await get('/api/cash-up.csv?day=2026-11-16')).body.split('\r\n')[1]).toBe(
       `2026-11-16 12:00,,,cash_out,cash,8000,-8000,Diesel,'=1+1,The staff,,,,,`,

@@ -174,13 +174,3 @@ export const selectImages = (db: Db | Trx, ids: readonly string[]) =>
     .select(['id', 'content_type', 'bytes'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-
-/** Quotes that were never accepted, with their messages and images. */
-export const deleteOldQuotes = async (db: Db, before: Date, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('quotes')
-    .where('accepted_at', 'is', null)
-    .where('created_at', '<', before)
-    .where('ends_at', '<=', now)
-    .execute()
-}

@@ -1,9 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
+import { isUnclaimed, lifetimeMs } from '@pj/db/personal-data'
 import { sql } from 'kysely'
 import type { EncodedImage } from './images.ts'
-
-/** Belongs to no order, quote or cash movement yet. */
-const isUnclaimed = sql<boolean>`(order_id is null and movement_id is null and quote_id is null)`
 
 interface InsertUploadOptions {
   readonly now: Date
@@ -41,15 +39,8 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A shopper may fill a cart today and order tomorrow. */
-const maxAgeMs = 48 * 60 * 60 * 1000
-
 /** An earlier upload can't be claimed (docs/business-rules.md#inspiration-images). */
-export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
-
-export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('uploads').where('created_at', '<', uploadsExpiredBefore(now)).where(isUnclaimed).execute()
-}
+export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - lifetimeMs('uploads'))
 
 type Owner = { readonly quote_id: number } | { readonly movement_id: number }
 
