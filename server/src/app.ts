@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes, createCallerGuard } from './accounts/account.routes.ts'
-import { queueBankMails, sendBankMail } from './accounts/bank-mail.ts'
+import { bankMailCapability, queueBankMails } from './accounts/bank-mail.ts'
 import { firstRunRoutes } from './accounts/first-run.routes.ts'
 import { loginRoutes } from './accounts/login.routes.ts'
 import { requirePassword } from './accounts/login.ts'
@@ -19,12 +19,12 @@ import { createAuthentication } from './accounts/tokens.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { capacityRoutes } from './calendar/capacity.routes.ts'
 import { createDayLoads, type DayLoads } from './calendar/capacity.ts'
+import type { Capability, MailParts } from './capability.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { codesRoutes } from './codes/codes.routes.ts'
+import { codesCapability } from './codes/codes.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
-import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
-import { riderRoutes } from './deliveries/rider.routes.ts'
+import { ridersCapability } from './deliveries/riders.capability.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { addAccessControl } from './http/access.ts'
 import { createBudgets, unlimitedBudgets } from './http/budgets.ts'
@@ -65,6 +65,7 @@ import type { BackupOptions } from './operations/backups.ts'
 import { backupsRoutes, type HealthParts } from './operations/health.ts'
 import { createJobWatch } from './operations/job-watch.ts'
 import { addMetrics } from './operations/metrics.ts'
+import { offSiteCapability } from './operations/off-site.capability.ts'
 import type { StartProgress } from './operations/start-progress.ts'
 import { systemRoutes } from './operations/system.routes.ts'
 import { adjustmentsRoutes } from './orders/adjustments.routes.ts'
@@ -82,7 +83,7 @@ import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import type { Parts } from './parts.ts'
-import { cashUpRoutes } from './payments/cash-up.routes.ts'
+import { cashUpCapability } from './payments/cash-up.routes.ts'
 import { onlinePaymentsRoutes } from './payments/online/online.routes.ts'
 import { createPaystack } from './payments/online/paystack.ts'
 import { readShownPayment } from './payments/online/shown-payment.ts'
@@ -90,10 +91,8 @@ import type { OnlinePayments } from './payments/online/worker.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerRoutes } from './payments/register.routes.ts'
 import { loadPublicQuote } from './quotes/load-quote.ts'
-import { publicQuotesRoutes } from './quotes/public-quotes.routes.ts'
-import { sendQuoteMail } from './quotes/quote-mail.ts'
-import { quotesRoutes } from './quotes/quotes.routes.ts'
-import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
+import { quotesCapability } from './quotes/quotes.capability.ts'
+import { eveningMailCapability } from './sales/evening-mail.capability.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -141,14 +140,11 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   loginRoutes,
   accountRoutes,
   checkoutRoutes,
-  codesRoutes,
   deskOrderRoutes,
   customCartsRoutes,
   capacityRoutes,
   ordersRoutes,
   adjustmentsRoutes,
-  quotesRoutes,
-  publicQuotesRoutes,
   needsRoutes,
   messagesRoutes,
   caughtMailRoutes,
@@ -157,12 +153,9 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   onlinePaymentsRoutes,
   documentsRoutes,
   registerRoutes,
-  deliveriesRoutes,
-  riderRoutes,
   customersRoutes,
   streamRoutes,
   salesRoutes,
-  cashUpRoutes,
   bakeListRoutes,
   kitchenAlertsRoutes,
   viewsRoutes,
@@ -226,17 +219,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopAnnouncing = onOrdersChanged(db, live.announceOrders)
   const dayLoads = createDayLoads({ db, menus, now })
   const delays = parts.messageDelays ?? messageDelays
+  const backups = parts.backups && { ...parts.backups, db, log: app.log, databaseUrl: config.databaseUrl }
+  const capabilities: readonly Capability[] = [
+    codesCapability,
+    quotesCapability,
+    ridersCapability,
+    cashUpCapability,
+    eveningMailCapability,
+    bankMailCapability,
+    offSiteCapability(backups),
+  ]
   const watch = createJobWatch()
   const health: HealthParts = { db, now, watch, backups: parts.backups }
-  const readNeeds: ReadNeeds = () => countNeeds(health, menus.current())
-  const evening: EveningMailParts = { db, menus, now, readNeeds, origin: config.publicUrl }
+  const readNeeds: ReadNeeds = () => countNeeds(health, menus.current(), capabilities)
+  const mailParts: MailParts = { db, menus, now, config, readNeeds }
+  const senders = capabilities.flatMap(({ mails = {} }) => Object.entries(mails))
   const mailer = await startMailer({
     db,
     config,
     subject: createOrderMails({ db, menus, now }),
-    sendEveningMail: (transport, attempt) => sendEveningMail(evening, transport, attempt),
-    sendBankMail: (transport, attempt) => sendBankMail({ menus, origin: config.publicUrl }, transport, attempt),
-    sendQuoteMail: (transport, attempt) => sendQuoteMail({ db, menus, now }, transport, attempt),
+    tasks: (transport) => senders.map(([name, send]) => [name, (attempt) => send(mailParts, transport, attempt)]),
     now,
     log: app.log,
     delays,
@@ -260,12 +262,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const authenticate = createAuthentication(app, { db, now })
   const paystack = config.paystack && createPaystack(config.paystack, app.log)
-  const { backups } = parts
-  const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, evening, paystack, watch }
-  const runJob = startJobs(app, {
-    ...common,
-    backups: backups && { ...backups, db, log: app.log, databaseUrl: config.databaseUrl },
-  })
+  const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, paystack, watch }
+  const capabilityJobs = capabilities.flatMap(({ jobs }) => jobs?.(common) ?? [])
+  const runJob = startJobs(app, { ...common, backups, capabilityJobs })
   const online = { paystack, workNow: () => runJob('work on online payments') }
   const readOnline: RouteParts['readOnline'] = (order, reference) =>
     readShownPayment({ db, menus, now, online }, order, reference)
@@ -301,7 +300,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.rateLimit) await addRateLimits(app)
   await addOpenApi(app)
   addMetrics(app, { db, config, watch, countStreams: live.countSubscribers })
-  for (const routes of features) await app.register(routes, routeParts)
+  for (const routes of [...features, ...capabilities.flatMap(({ routes: own = [] }) => own)]) {
+    await app.register(routes, routeParts)
+  }
   if (frontEnds) {
     const built = await addFrontEnds(app, frontEnds, {
       config,

@@ -1,5 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Job } from './capability.ts'
 import { saveErasureList } from './customers/erasure-list.ts'
 import { removeExpiredData } from './customers/retention.ts'
 import { makeImageFiles } from './menu/image-files.ts'
@@ -7,7 +8,6 @@ import { deleteUnusedImages } from './menu/menu-images.queries.ts'
 import { type MailOwners, publishOnTime } from './menu/publish.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
-import { createCopying } from './operations/copy-backups.ts'
 import { reportHealth } from './operations/health.ts'
 import type { JobWatch } from './operations/job-watch.ts'
 import { queueDocumentMails } from './orders/mail/document-mail.ts'
@@ -17,30 +17,18 @@ import type { Parts } from './parts.ts'
 import type { Paystack } from './payments/online/paystack.ts'
 import { createPaymentWork } from './payments/online/worker.ts'
 import { refreshDayFigures } from './sales/day-figures.ts'
-import { type EveningMailParts, scheduleEveningMails } from './sales/evening-mail.ts'
 import { selectLovedProducts } from './sales/sales.queries.ts'
-
-interface Job {
-  /** What it does, such as "publish the menu". The log says that it "cannot …". */
-  readonly name: string
-  readonly everyMs: number
-  /** Default: when the server starts. */
-  readonly firstAfterMs?: number
-  /** What its failure is to the log. Default: a warning. */
-  readonly failure?: 'warn' | 'error'
-  /** `closing` is aborted when the server stops, which waits until the work has finished. */
-  readonly run: (closing: AbortSignal) => Promise<unknown>
-}
 
 interface JobParts extends Pick<Parts, 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> {
   readonly log: FastifyBaseLogger
   readonly mailOwners: MailOwners
-  readonly evening: EveningMailParts
   /** Undefined without online payments. */
   readonly paystack: Paystack | undefined
   /** Undefined without automatic backups. */
   readonly backups: BackupOptions | undefined
   readonly watch: JobWatch
+  /** The jobs of the capabilities. */
+  readonly capabilityJobs: readonly Job[]
 }
 
 const secondMs = 1000
@@ -54,13 +42,14 @@ export type RunJob = (name: NamedJob) => void
 
 /** Everything that a server process does without a request. Several servers share a database, and so the work. */
 export function startJobs(app: FastifyInstance, parts: JobParts): RunJob {
-  const { backups, watch } = parts
+  const { backups, watch, capabilityJobs } = parts
   const jobs = [
     ...deletions(parts),
     ...mailJobs(parts),
     ...otherJobs(parts),
     ...backupJobs(backups),
     ...paymentJobs(parts),
+    ...capabilityJobs,
   ]
   const runs = new Map<string, () => void>(jobs.map((job) => [job.name, repeat(app, job, watch)]))
   return (name) => runs.get(name)?.()
@@ -74,12 +63,11 @@ const deletions = ({ db, now, log }: JobParts): Job[] =>
     { name: 'release ended holds', everyMs: minuteMs, run: () => releaseEndedHolds({ db, now }) },
   ].map((job) => pausedAfterClockJump(job, log))
 
-function mailJobs({ db, now, menus, mailer, evening }: JobParts): Job[] {
+function mailJobs({ db, now, menus, mailer }: JobParts): Job[] {
   const mail = mailer.settings()
   if (!mail) return []
   return [
     { name: 'recover mail jobs', everyMs: minuteMs, run: () => recoverJobs(db) },
-    { name: 'schedule the evening email', everyMs: minuteMs, run: () => scheduleEveningMails(evening) },
     {
       name: 'queue the emails about payments',
       everyMs: 5 * secondMs,
@@ -128,20 +116,7 @@ const paymentJobs = ({ paystack, ...parts }: JobParts): Job[] =>
     : []
 
 export function backupJobs(options: BackupOptions | undefined): Job[] {
-  if (!options) return []
-  const { offSite, everyHours } = options
-  const copying: Job[] = offSite
-    ? [
-        {
-          name: 'copy the last backup off-site',
-          everyMs: 5 * minuteMs,
-          failure: 'error',
-          firstAfterMs: 2 * minuteMs,
-          run: createCopying({ ...options, offSite }),
-        },
-      ]
-    : []
-  if (everyHours === 0) return copying
+  if (!options || options.everyHours === 0) return []
   return [
     {
       name: 'delete unfinished backups',
@@ -156,7 +131,6 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
       firstAfterMs: minuteMs,
       run: (closing) => makeDueBackup(options, closing),
     },
-    ...copying,
   ]
 }
 

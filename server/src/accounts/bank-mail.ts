@@ -1,7 +1,7 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Capability, MailParts } from '../capability.ts'
 import type { MailOwners } from '../menu/publish.ts'
 import type { Attempt } from '../messages/mail-jobs.ts'
 import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
@@ -37,8 +37,8 @@ export const queueBankMails: MailOwners = async (trx, { bank, by, from, isSchedu
 }
 
 /** Throws when it should be retried. */
-export async function sendBankMail(
-  { menus, origin = '' }: { readonly menus: { current(): Menu }; readonly origin: string | undefined },
+async function sendBankMail(
+  { menus, config }: Pick<MailParts, 'config' | 'menus'>,
   transport: MailTransport,
   { id, payload, signal }: Attempt,
 ): Promise<void> {
@@ -51,10 +51,12 @@ export async function sendBankMail(
     heading: subject,
     paragraphs,
     facts: [],
-    link: { label: 'Check the account', url: `${origin}/console/shop/business` },
+    link: { label: 'Check the account', url: `${config.publicUrl ?? ''}/console/shop/business` },
     footer: [`${business.title}, ${business.address}`],
   }
   await transport.send(fromBakery(business, { id, to, content }), signal).catch((error: unknown) => {
     if (!(error instanceof RejectedMailError)) throw error
   })
 }
+
+export const bankMailCapability = { mails: { send_bank_mail: sendBankMail } } satisfies Capability

@@ -2,6 +2,7 @@ import { assertUsed } from '@pj/shared/menu/uses'
 import { typedCodeField } from '@pj/shared/orders/checkout.api'
 import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/orders/codes.api'
 import { z } from 'zod'
+import type { Capability } from '../capability.ts'
 import { requireCaller } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { addCode, changeCode, listCodes } from './codes.ts'
@@ -10,7 +11,7 @@ const config = { right: 'manageCodes' } as const
 const response = { 200: promoCodesSchema }
 
 /** Each responds with all codes. */
-export const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
+const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
   app.get(
     '/api/codes',
     { config, schema: { summary: 'Promo codes, with their uses and what they took off', response } },
@@ -47,3 +48,5 @@ export const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, men
     },
   )
 }
+
+export const codesCapability = { routes: [codesRoutes] } satisfies Capability

@@ -31,9 +31,10 @@ interface MailerParts {
   readonly config: AppConfig
   readonly now: () => Date
   readonly subject: MessageSubject
-  readonly sendEveningMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
-  readonly sendBankMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
-  readonly sendQuoteMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
+  /** How mails other than messages about orders are sent, each with the name of its task. */
+  readonly tasks: (
+    transport: MailTransport,
+  ) => readonly (readonly [name: string, (attempt: Attempt) => Promise<void>])[]
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
   readonly progress: StartProgress | undefined
@@ -42,15 +43,8 @@ interface MailerParts {
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
 /** Each process sends the mails of all processes on the database. */
-export async function startMailer({
-  db,
-  config,
-  now,
-  log,
-  delays,
-  progress,
-  ...senders
-}: MailerParts): Promise<Mailer> {
+export async function startMailer(parts: MailerParts): Promise<Mailer> {
+  const { db, config, now, log, delays, progress, subject } = parts
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.
   if (smtpUrl === undefined || publicUrl === undefined) return mailOff
@@ -66,10 +60,8 @@ export async function startMailer({
     log,
     progress,
     tasks: {
-      send_message: (attempt) => sendMessage({ db, subject: senders.subject, transport, now }, attempt),
-      send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),
-      send_bank_mail: (attempt) => senders.sendBankMail(transport, attempt),
-      send_quote_mail: (attempt) => senders.sendQuoteMail(transport, attempt),
+      ...Object.fromEntries(parts.tasks(transport)),
+      send_message: (attempt) => sendMessage({ db, subject, transport, now }, attempt),
     },
   })
   return {

@@ -5,13 +5,13 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { type Needs, needRights, needsSchema, overbookedDays } from '@pj/shared/orders/needs.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readCapacity } from '../calendar/capacity.ts'
+import type { Capability } from '../capability.ts'
 import { requireCaller } from '../http/access.ts'
 import { readLastBackup } from '../operations/backups.ts'
 import { type HealthParts, listProblems } from '../operations/health.ts'
 import { findAffectedOrders } from '../orders/affected-orders.ts'
 import { countOrderNeeds } from '../orders/needs.queries.ts'
 import { findOverdueOrders } from '../orders/overdue-orders.ts'
-import { countQuoteNeeds } from '../quotes/quotes.queries.ts'
 
 /** What "Needs you" counts, whoever may see it. */
 export type ReadNeeds = () => Promise<Needs>
@@ -33,12 +33,12 @@ export const needsRoutes: FastifyPluginAsyncZod<{ readonly readNeeds: ReadNeeds 
 }
 
 /** Everything that waits for a person, whoever may see it. */
-export async function countNeeds(health: HealthParts, menu: Menu): Promise<Needs> {
+export async function countNeeds(health: HealthParts, menu: Menu, capabilities: readonly Capability[]): Promise<Needs> {
   const { db } = health
   const now = health.now()
-  const [counts, quotes, affected, overdue, overbooked_days, backup_days, problems] = await Promise.all([
+  const [counts, own, affected, overdue, overbooked_days, backup_days, problems] = await Promise.all([
     countOrderNeeds(db, now),
-    countQuoteNeeds(db, now),
+    Promise.all(capabilities.map(({ countNeeds: count }) => count?.(db, now))),
     findAffectedOrders(db, menu, now),
     findOverdueOrders(db, now),
     countOverbookedDays(db, menu, now),
@@ -47,7 +47,7 @@ export async function countNeeds(health: HealthParts, menu: Menu): Promise<Needs
   ])
   return {
     ...counts,
-    ...quotes,
+    ...Object.fromEntries(own.flatMap((counted = {}) => Object.entries(counted))),
     affected: affected.length,
     overdue: overdue.length,
     overbooked_days,

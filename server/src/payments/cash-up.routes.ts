@@ -12,6 +12,7 @@ import {
 } from '@pj/shared/payments/cash-up.api'
 import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
+import type { Capability } from '../capability.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
@@ -22,7 +23,7 @@ import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.t
 
 const config = { right: 'readCashUp' } as const
 
-export const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, live, menus, now }) => {
+const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, live, menus, now }) => {
   /** As a run's cash, it changes the till of an open cash-up. */
   const announced = announcing(live, 'deliveries.updated')
   /** Before the body is read, as for any other right. */
@@ -150,3 +151,5 @@ const entryLine = (entry: CashUpEntry): string =>
     entry.channel,
     entry.fee,
   ])
+
+export const cashUpCapability = { routes: [cashUpRoutes] } satisfies Capability
