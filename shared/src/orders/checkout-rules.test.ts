@@ -46,6 +46,7 @@ describe('checkoutErrors', () => {
     ['recipient_name', { recipient_name: 'a'.repeat(256) }, "Recipient's name cannot exceed 255 characters"],
     ['order_note', { order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
     ['gift_card_message', { gift_card_message: 'a'.repeat(121) }, 'Message for the card cannot exceed 120 characters'],
+    ['landmark', { landmark: 'a'.repeat(121) }, 'Landmark or gate cannot exceed 120 characters'],
     ['amount', { amount: 0 }, 'Amount must be greater than 0'],
     [
       'house_address',

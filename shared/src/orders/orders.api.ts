@@ -91,7 +91,7 @@ export const ordersQuerySchema = orderFilterSchema.extend({
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
 
 /** What the desk sees of an order that came back, until it is sent out again or cancelled. */
-const failedDeliverySchema = z.object({
+export const failedDeliverySchema = z.object({
   reason: z.enum(failReasons),
   /** What the rider wrote. */
   note: z.string(),
@@ -187,7 +187,7 @@ export const noteSchema = z.object({
 })
 export type Note = z.infer<typeof noteSchema>
 
-const orderEventSchema = z.object({
+export const orderEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   /** Name of the user; null for the shopper. */
