@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-export const compatibleFrom = '0040-free-delivery'
+export const compatibleFrom = '0039-agreed-amounts'
 
 /** By which a rider finds the house. */
 export async function up(db: Kysely<unknown>): Promise<void> {
