@@ -5,19 +5,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** A value, or an expression of the row's other columns. */
-type Left = string | false | null | RawBuilder<unknown>
+type ErasedValue = string | false | null | RawBuilder<unknown>
 
 interface Declared<Column extends string> {
-  /** Whose the rows are. Without it they are nobody's among the customers, or found by their texts. */
+  /** Leads to the customer. Without it the rows belong to no customer, or are found by their texts. */
   readonly of?: Column & ('order_id' | 'quote_id' | 'customer_key')
   /** What an erasure leaves of these columns, or that it deletes the rows. */
-  readonly erased?: 'deleted' | { readonly [Name in Column]?: Left }
+  readonly erased?: 'deleted' | { readonly [Name in Column]?: ErasedValue }
   /** What an erasure keeps, because no customer has typed it and nothing in it is about one. */
   readonly kept?: readonly Column[]
   /** The field of a customer's export that shows the rows, or the columns that a field named after the table has. */
   readonly exported?: keyof CustomerExport | readonly Column[]
-  /** Rows are deleted so many days after this time: all, or those that meet the condition. */
-  readonly lasts?: {
+  /** Rows are deleted this many days after that time: all, or those that meet the condition. */
+  readonly retention?: {
     readonly days: number
     readonly since: Column
     readonly where?: (now: Date) => RawBuilder<SqlBool>
@@ -26,7 +26,7 @@ interface Declared<Column extends string> {
 
 const erasedValues = (
   columns: Readonly<Record<string, Pick<OrderColumn, 'erasure'>>>,
-): Readonly<Record<string, Left>> =>
+): Readonly<Record<string, ErasedValue>> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { erasure }]) => (typeof erasure === 'object' ? [[name, erasure.to]] : [])),
   )
@@ -53,7 +53,7 @@ const quoteTerms = ['channel', 'delivery_method', 'delivery_date', 'delivery_pri
 /** Belongs to no order, quote or cash movement yet. */
 export const isUnclaimed = sql<SqlBool>`(order_id is null and movement_id is null and quote_id is null)`
 
-/** Images are removed so many days after their order was completed or cancelled. */
+/** Images are removed this many days after their order was completed or cancelled. */
 export const imageDays = 90
 
 /** What an erasure leaves of an order's own columns. */
@@ -121,23 +121,23 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
     of: 'order_id',
     erased: 'deleted',
     exported: ['created_at', 'payload'],
-    lasts: { days: 180, since: 'created_at', where: () => sql<SqlBool>`order_id is null` },
+    retention: { days: 180, since: 'created_at', where: () => sql<SqlBool>`order_id is null` },
   },
   uploads: {
     of: 'order_id',
     erased: 'deleted',
     exported: 'images',
     // A shopper may fill a cart today and order tomorrow.
-    lasts: { days: 2, since: 'created_at', where: () => isUnclaimed },
+    retention: { days: 2, since: 'created_at', where: () => isUnclaimed },
   },
   order_notes: { of: 'order_id', erased: 'deleted', exported: 'orders' },
   order_requests: { of: 'order_id', erased: 'deleted', exported: 'orders' },
   messages: { of: 'order_id', erased: 'deleted', exported: 'orders' },
   // We promise a day, and retries come within minutes. After a week the same key may be another order's.
-  idempotency_keys: { of: 'order_id', erased: 'deleted', lasts: { days: 7, since: 'created_at' } },
+  idempotency_keys: { of: 'order_id', erased: 'deleted', retention: { days: 7, since: 'created_at' } },
   bake_ticks: { of: 'order_id', erased: 'deleted' },
   // A cancellation stays to be acknowledged. Where alerts grow old, nobody looks at the kitchen's screen.
-  kitchen_alerts: { of: 'order_id', erased: { known: null }, lasts: { days: 31, since: 'at' } },
+  kitchen_alerts: { of: 'order_id', erased: { known: null }, retention: { days: 31, since: 'at' } },
   documents: {
     of: 'order_id',
     erased: { customer: null },
@@ -186,7 +186,11 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
     },
     kept: ['quote_id', 'public_id', 'created_by_name'],
     exported: 'quotes',
-    lasts: { days: 180, since: 'created_at', where: (now) => sql<SqlBool>`accepted_at is null and ends_at <= ${now}` },
+    retention: {
+      days: 180,
+      since: 'created_at',
+      where: (now) => sql<SqlBool>`accepted_at is null and ends_at <= ${now}`,
+    },
   },
   quote_events: {
     of: 'quote_id',
@@ -197,7 +201,7 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   saved_views: { erased: 'deleted' },
   'sales.day_figures': { erased: 'deleted' },
 
-  // The names of orders and of the team, for consoles that are still to be told.
+  // Order ids and names of the team, until the consoles have been told.
   order_outbox: { kept: ['order_id', 'cause', 'by_name'] },
   // Keyed hashes of erased customers.
   erasure_hashes: { kept: ['hash'] },
@@ -209,10 +213,10 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   delivery_links: { kept: ['token_hash'] },
   evening_mails: { kept: ['error'] },
   // Networks, and hashes of accounts.
-  sign_in_failures: { kept: ['key'], lasts: { days: 1, since: 'failed_at' } },
-  user_networks: { kept: ['network'], lasts: { days: 90, since: 'seen_at' } },
-  ended_tokens: { lasts: { days: 0, since: 'expires_at' } },
-  usage_counts: { kept: ['key'], lasts: { days: 0, since: 'window_ends' } },
+  sign_in_failures: { kept: ['key'], retention: { days: 1, since: 'failed_at' } },
+  user_networks: { kept: ['network'], retention: { days: 90, since: 'seen_at' } },
+  ended_tokens: { retention: { days: 0, since: 'expires_at' } },
+  usage_counts: { kept: ['key'], retention: { days: 0, since: 'window_ends' } },
   // The books, which never change.
   cash_closings: { kept: ['cash', 'methods', 'note', 'by_name'] },
   cash_movements: { kept: ['reason', 'note', 'by_name', 'request_key', 'request_hash'] },
@@ -227,12 +231,12 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   menu_image_files: { kept: ['hash', 'name', 'bytes'] },
   promo_codes: { kept: ['code', 'categories', 'products'] },
   // What the program keeps for itself.
-  bake_tick_ids: { lasts: { days: 31, since: 'at' } },
+  bake_tick_ids: { retention: { days: 31, since: 'at' } },
   built_files: { kept: ['path', 'gzip'] },
   compatible_migrations: { kept: ['name', 'compatible_from'] },
   'sales.changed_days': { kept: ['basis'] },
 } as const satisfies { readonly [Table in keyof Database]?: Declared<keyof Database[Table] & string> }
 
-/** How long the rows of a table last, in milliseconds. */
-export const lifetimeMs = (table: keyof Database): number =>
-  (personalData[table]?.lasts?.days ?? Number.POSITIVE_INFINITY) * 24 * 60 * 60_000
+/** How long the rows of a table are kept, in milliseconds. */
+export const retentionMs = (table: keyof Database): number =>
+  (personalData[table]?.retention?.days ?? Number.POSITIVE_INFINITY) * 24 * 60 * 60_000

@@ -22,7 +22,7 @@ export function NeedsYou() {
   const { data } = useQuery({ ...needsQuery, enabled: isHome && isLive })
   if (!isHome || !isLive) return null
   const open = listNeeds(data ?? {})
-  // A phone has room for so many and the number of the others.
+  // A phone has room for this many and the number of the rest.
   const first = pathname === '/kitchen' ? 1 : 2
   const isFolding = isPhone && open.length > first
   return (

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import { lifetimeMs } from '@pj/db/personal-data'
+import { retentionMs } from '@pj/db/personal-data'
 import type { Database } from '@pj/db/schema'
 import type { MemberRole } from '@pj/shared/accounts/roles'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -210,7 +210,7 @@ export interface AttemptKey {
 }
 
 /** Failures count until a day passes without another one. */
-const failureAgeMs = lifetimeMs('sign_in_failures')
+const failureAgeMs = retentionMs('sign_in_failures')
 /** Attempts don't arrive in the order of their `now`, so this is earlier than any of them. */
 const notBlocked = new Date(0)
 const firstDelaySeconds = 5

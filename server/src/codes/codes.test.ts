@@ -277,6 +277,7 @@ describe('a change of an order with a code', () => {
     expect(other.json()).toMatchObject({ ...fees, amount: 16_500, version: 2 })
     const pickup = await money.patch(order_id, { changes: { delivery_method: 'pickup' }, version: 2 })
     expect(pickup.json()).toMatchObject({ delivery_price: 0, adjustment: 0, amount: 16_500 })
+    expect((await test.get(`/api/orders/${order_id}/status`)).json()).toMatchObject({ adjustments: [] })
     const { delivery_method, location, house_address, city } = {
       ...body,
       delivery_method: 'delivery',

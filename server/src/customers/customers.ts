@@ -3,6 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { addressFields, mapFields } from '@pj/shared/orders/order-fields'
+import type { Quote } from '@pj/shared/quotes/quotes.api'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
 import type { ByUser, User } from '../http/access.ts'
@@ -119,14 +120,17 @@ export async function exportCustomer(
   )
   const received = await selectReceivedOrders(db, customer.key)
   const documents = await selectCustomerDocuments(db, customer.key)
-  const quotes = await selectQuotesOfCustomer(db, customer.key)
+  const quotes: Quote[] = []
+  for (const quote of await selectQuotesOfCustomer(db, customer.key)) {
+    quotes.push(await loadQuote(db, quote, { origin, now }))
+  }
   return {
     exported_at: now.toISOString(),
     customer,
     orders,
     received: received.map((order) => ({ ...order, delivery_date: order.delivery_date.toISOString() })),
     images,
-    quotes: await Promise.all(quotes.map((quote) => loadQuote(db, quote, { origin, now }))),
+    quotes,
     documents: documents.flatMap(({ customer: person, ...row }) => (person ? [{ ...toDocument(row), ...person }] : [])),
     ...(await selectStored(db, customer.key)),
   }

@@ -10,14 +10,18 @@ const batchSize = 100
 
 /** Throws errors of the database after trying every table. */
 export async function removeExpiredData(db: Db, now: Date): Promise<void> {
-  const deletions = Object.entries(personalData).map(async ([table, { lasts }]) => {
-    if (!lasts) return
-    const { days, since, where = () => sql`true` } = lasts
-    await sql`
-      delete from ${sql.table(table)} where ${sql.ref(since)} < ${daysBefore(now, days)} and ${where(now)}`.execute(db)
-  })
-  const results = await Promise.allSettled([removeOldImages(db, now), ...deletions])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const failures: unknown[] = []
+  const keep = (error: unknown): void => void failures.push(error)
+  await removeOldImages(db, now).catch(keep)
+  // One after the other, because shoppers need the other connections.
+  for (const [table, { retention }] of Object.entries(personalData)) {
+    if (!retention) continue
+    const { days, since, where = () => sql`true` } = retention
+    await sql`delete from ${sql.table(table)} where ${sql.ref(since)} < ${daysBefore(now, days)} and ${where(now)}`
+      .execute(db)
+      .catch(keep)
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 const ended = sql.join(orderStatuses.filter((status) => !isOpen(status)))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { tryLock, unlock } from '@pj/db/advisory-locks'
+import type { Capability } from '../capability.ts'
 import type { OffSiteSettings } from '../config.ts'
 import { readKeyId } from '../customers/erase.queries.ts'
 import { erasureListName } from '../customers/erasure-list.ts'
@@ -125,3 +126,20 @@ async function runCommand(command: string, file: string, signal: AbortSignal): P
     signal.removeEventListener('abort', end)
   }
 }
+
+/** `options` are undefined without automatic backups. */
+export const offSiteCapability = (options: BackupOptions | undefined) =>
+  ({
+    jobs: () =>
+      options?.offSite
+        ? [
+            {
+              name: 'copy the last backup off-site',
+              everyMs: 5 * 60_000,
+              failure: 'error',
+              firstAfterMs: 2 * 60_000,
+              run: createCopying({ ...options, offSite: options.offSite }),
+            },
+          ]
+        : [],
+  }) satisfies Capability

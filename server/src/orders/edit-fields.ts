@@ -277,7 +277,9 @@ function toColumns(
     // Who changes only the method has not decided about a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
     // Free delivery can take off all that another area costs more.
-    ...{ amount, adjustment, delivery_adjustment },
+    amount,
+    adjustment,
+    delivery_adjustment,
     ...(items && { ...ofItems, subtotal, menu_version: menu.version }),
     ...((items || isRepriced || isChanged(['delivery_date'])) &&
       moveParts(row, { type: items ? record.type : row.type, amount })),

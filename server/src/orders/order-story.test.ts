@@ -71,7 +71,7 @@ const zone = menuA.delivery_zones.find(({ name }) => name === 'Lekki')
 const location = { state: 'Lekki', fee: zone?.fee ?? 0 }
 const terms = { deposit_percent: 30, parts: [{ percent: 30, days_before: 3 }], rest_days_before: 1 }
 
-/** A shop of ten points a day, whose orders are paid in three parts. */
+/** A shop that takes ten points a day, and is paid in three parts. */
 async function publish(price: number): Promise<Menu> {
   const changes = {
     products: menuA.products.map((product) =>

@@ -191,7 +191,9 @@ async function toStatus({ db, menus, now, readOnline }: StatusParts, order: Orde
     delivery_until: order.delivery_until?.toISOString() ?? null,
     placed_at: order.placed_at.toISOString(),
     changed_at: order.changed_at?.toISOString() ?? null,
-    adjustments: adjustments.map(({ label, ...adjustment }) => ({ label, amount: signedAmount(adjustment) })),
+    adjustments: adjustments
+      .filter(({ amount }) => amount > 0)
+      .map(({ label, ...adjustment }) => ({ label, amount: signedAmount(adjustment) })),
     amount: order.amount,
     paid_amount: order.paid_amount,
     balance_due: order.balance_due,

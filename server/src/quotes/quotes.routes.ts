@@ -16,6 +16,7 @@ import {
 } from '@pj/shared/quotes/quotes.api'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Capability } from '../capability.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { orderBodyLimit } from '../checkout/order-request.ts'
@@ -28,18 +29,16 @@ import { announcing } from '../live/live-updates.ts'
 import type { Routes } from '../parts.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { loadQuote, toQuoteSummary } from './load-quote.ts'
-import { queueQuoteMail } from './quote-mail.ts'
-import { type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
+import { publicQuotesRoutes } from './public-quotes.routes.ts'
+import { queueQuoteMail, sendQuoteMail } from './quote-mail.ts'
+import { countQuoteNeeds, type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
 import { changeQuote, copyQuote, createQuote, withdrawQuote } from './quotes.ts'
 
 const config = { right: 'takeOrders' } as const
 const params = z.object({ quote_id: z.string() })
 
 /** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
-export const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> = async (
-  app,
-  parts,
-) => {
+const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, menus, now, mailer, live, budgets } = parts
   /** The consoles hear of every change. */
   const announced = announcing(live, 'quote.updated')
@@ -202,3 +201,9 @@ const normalise = <Sent extends NewQuote | QuoteChange>({ state, ...sent }: Sent
   ...(state && !sent.location && { location: state }),
   ...(sent.items && { items: sent.items.map((item) => sortFields(item)) }),
 })
+
+export const quotesCapability = {
+  routes: [quotesRoutes, publicQuotesRoutes],
+  mails: { send_quote_mail: sendQuoteMail },
+  countNeeds: countQuoteNeeds,
+} satisfies Capability

@@ -6,6 +6,7 @@ import type { Needs } from '@pj/shared/orders/needs.api'
 import { eveningMailAt, nextEveningMail } from '@pj/shared/sales/evening-mail'
 import type { EveningMail, SetEveningMail } from '@pj/shared/sales/sales.api'
 import { recordAudit } from '../audit/audit.ts'
+import type { Capability } from '../capability.ts'
 import type { User } from '../http/access.ts'
 import type { Attempt } from '../messages/mail-jobs.ts'
 import { fromBakery } from '../messages/mail-layout.ts'
@@ -125,3 +126,14 @@ function figuresUntil(day: LagosDay, now: Date): Date {
   const { end } = lagosDaySpan(day, day)
   return now < end ? now : new Date(end.getTime() - 1)
 }
+
+export const eveningMailCapability = {
+  jobs: (parts) =>
+    parts.mailer.settings()
+      ? [{ name: 'schedule the evening email', everyMs: 60_000, run: () => scheduleEveningMails(parts) }]
+      : [],
+  mails: {
+    send_evening_mail: ({ config, ...parts }, transport, attempt) =>
+      sendEveningMail({ ...parts, origin: config.publicUrl }, transport, attempt),
+  },
+} satisfies Capability

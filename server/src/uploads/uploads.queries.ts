@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import { isUnclaimed, lifetimeMs } from '@pj/db/personal-data'
+import { isUnclaimed, retentionMs } from '@pj/db/personal-data'
 import { sql } from 'kysely'
 import type { EncodedImage } from './images.ts'
 
@@ -40,7 +40,7 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
 }
 
 /** An earlier upload can't be claimed (docs/business-rules.md#inspiration-images). */
-export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - lifetimeMs('uploads'))
+export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - retentionMs('uploads'))
 
 type Owner = { readonly quote_id: number } | { readonly movement_id: number }
 

@@ -206,7 +206,9 @@ function listSums({ order, adjustments, unconfirmed }: OrderMail): MailContent['
   if (unconfirmed.includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
   return [
     [mailLabels.subtotal, order.subtotal],
-    ...adjustments.map((adjustment) => [adjustment.label, signedAmount(adjustment)] as const),
+    ...adjustments
+      .filter(({ amount }) => amount > 0)
+      .map((adjustment) => [adjustment.label, signedAmount(adjustment)] as const),
     [mailLabels.fee, order.delivery_price],
     [mailLabels.total, order.amount],
     ...(order.paid_amount > 0
