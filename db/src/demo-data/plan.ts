@@ -8,7 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { termsOf } from '@pj/shared/menu/payment-terms'
 import { type Naira, naira, parseNaira, roundNaira, zeroNaira } from '@pj/shared/money'
 import { amountOf } from '@pj/shared/orders/adjustments'
-import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { priceOrderItem, priceRecord, promiseRecord } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { type LedgerMethod, type PaymentKind, paymentMethods } from '@pj/shared/payments/payments'
 import {
@@ -242,21 +242,34 @@ interface Purchase {
 export function createOrderRows({ items, destination, placedAt, due }: Purchase, menu: Menu = demoMenu) {
   const priced = items.map((item) => priceOrderItem(item, ownPrice(item), menu))
   const adjustments = listDiscounts(placedAt)
-  const { items: records, ...record } = buildOrderRecord(
+  const { items: records, ...record } = priceRecord(
     {
       priced,
-      placedAt,
-      deliveryDate: due,
-      deliveryMethod: destination.delivery_method,
       deliveryPrice: naira(destination.delivery_price),
-      travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
       terms: termsOf(menu.payment),
       adjustments: adjustments.map(({ kind, percent }) => ({ kind, percent })),
     },
     menu,
   )
+  const promise = promiseRecord(
+    {
+      items,
+      placedAt,
+      deliveryDate: due,
+      deliveryMethod: destination.delivery_method,
+      travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
+    },
+    menu,
+  )
   return {
-    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: menu.version },
+    order: {
+      ...destination,
+      ...record,
+      ...promise,
+      placed_at: placedAt,
+      delivery_date: due,
+      menu_version: menu.version,
+    },
     adjustments: adjustments.map((adjustment) => ({
       ...adjustment,
       amount: amountOf(adjustment, record.subtotal),

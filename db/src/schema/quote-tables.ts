@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
-import type { OrderItemRecord, OrderRecord } from '@pj/shared/orders/order-record'
+import type { OrderItemRecord, PriceRecord } from '@pj/shared/orders/order-record'
 import type { QuoteEventKind } from '@pj/shared/quotes/quotes'
 import type { NewQuote } from '@pj/shared/quotes/quotes.api'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -62,7 +62,7 @@ export interface QuoteTables {
 }
 
 export interface QuoteRecord
-  extends Pick<OrderRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent' | 'instalment_plan'> {
+  extends Pick<PriceRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent' | 'instalment_plan'> {
   readonly delivery_price: number
   readonly location: string
   readonly items: readonly (OrderItemRecord & { readonly upload_id: string | null })[]

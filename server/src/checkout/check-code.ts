@@ -6,8 +6,9 @@ import type { CodeCheck } from '@pj/shared/orders/codes.api'
 import { itemRecords } from '@pj/shared/orders/order-record'
 import { findPlacedDiscount } from '../codes/codes.queries.ts'
 import { assertUsesLeft, requireCode, toTerms } from '../codes/codes.ts'
+import type { CheckoutContext } from './checkout.ts'
 import { parseOrderLines } from './order-lines.ts'
-import { type CheckoutContext, priceLines } from './prepare-order.ts'
+import { priceLines } from './price-order.ts'
 
 /**
  * What the code takes off these items and their delivery; unreadable items don't count. With the key of an order that was placed, what it

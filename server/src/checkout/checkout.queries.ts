@@ -19,8 +19,6 @@ export interface NewOrder {
   readonly entryIds: readonly string[]
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
-  /** The accepted quote that the uploads belong to; null for an order that claims its own uploads. */
-  readonly quoteId: number | null
   /** Undefined when mail is off. */
   readonly email: PlacedEmail | undefined
 }
@@ -59,9 +57,9 @@ const insertText = `
     select image.*, new_order.id, new_order.placed_at
     from new_order, unnest($5::uuid[], $6::text[], $7::bytea[]) as image
   ), claimed_uploads as (
-    update uploads set order_id = new_order.id, quote_id = null from new_order
+    update uploads set order_id = new_order.id from new_order
     where uploads.id = any($8::uuid[]) and uploads.order_id is null and uploads.movement_id is null
-      and uploads.quote_id is not distinct from $14::bigint and ($14 is not null or uploads.created_at >= $9)
+      and uploads.quote_id is null and uploads.created_at >= $9
   ), claimed_carts as (
     update custom_cart_entries set order_id = new_order.id from new_order
     where custom_cart_entries.id = any($10::uuid[]) and custom_cart_entries.order_id is null
@@ -94,7 +92,7 @@ export async function insertOrder(db: DatabaseClient | Trx, order: NewOrder): Pr
 }
 
 /** In the order of the statement's numbers. */
-function insertedValues({ order, items, images, key, entryIds, uploadsSince, email, quoteId }: NewOrder): unknown[] {
+function insertedValues({ order, items, images, key, entryIds, uploadsSince, email }: NewOrder): unknown[] {
   const uploads = images.flatMap(({ image }) => image ?? [])
   return [
     JSON.stringify(order),
@@ -113,7 +111,6 @@ function insertedValues({ order, items, images, key, entryIds, uploadsSince, ema
     uploadsSince,
     entryIds,
     ...[email && randomUUID(), email?.origin, email?.obstacle],
-    quoteId,
   ]
 }
 

@@ -8,25 +8,48 @@ import {
 } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { CodeDiscount } from '@pj/shared/orders/codes'
-import type { Holder } from '../calendar/capacity.queries.ts'
-import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
+import { assertHoldsPart, isLimitedPlace, reserveOrOverbook } from '../calendar/capacity.ts'
 import { requireCode, takeUse } from '../codes/codes.ts'
 import { networkOf } from '../http/addresses.ts'
-import { BudgetError, firstMails, orderBytes } from '../http/budgets.ts'
+import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
 import { insertAdjustments } from '../ledger/adjustments.queries.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { storedBytes } from './order-checks.ts'
+import { assertAvailable, assertOrdersTaken, assertPricesMatch, storedBytes } from './order-checks.ts'
 import { generateOrderId } from './order-id.ts'
-import {
-  assertUploadsClaimable,
-  type ItemImage,
-  type OrderLine,
-  parseOrderLines,
-  resolveImages,
-} from './order-lines.ts'
-import { type CheckoutContext, type OrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { assertUploadsClaimable, itemsOf, parseOrderLines, resolveImages } from './order-lines.ts'
+import { type OrderInput, priceOrder, readOrder } from './price-order.ts'
+import { type PromisedOrder, promiseOrder, type Taking } from './promise-order.ts'
+
+export interface CheckoutContext {
+  readonly key: IdempotencyKey
+  readonly now: Date
+  readonly menu: Menu
+  /** Where links in the order email point. Undefined when mail is off. */
+  readonly mail: Pick<MailSettings, 'origin'> | undefined
+  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
+  readonly countImage: (bytes: number) => Promise<void>
+  /** The IP address of the client. */
+  readonly address: string
+  readonly budgets: Budgets
+  /** Whether a stranger may hold only a part of a limited day. */
+  readonly limitsHolds: boolean
+  /** Undefined for a shopper's order. */
+  readonly desk?: DeskPlacing
+}
+
+interface DeskPlacing extends Taking {
+  /** Why staff overbook a full day or slot. */
+  readonly overbookReason: string | undefined
+  readonly adjustments: readonly NewAdjustment[]
+  /** Does the rest in the order's transaction. `overbooking` is a note for the history. */
+  finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
+}
 
 interface PlacedOrder {
   readonly orderId: string
@@ -35,8 +58,8 @@ interface PlacedOrder {
 }
 
 /**
- * Places an order once for each idempotency key. A retry of a stored order succeeds even when its date has passed or
- * prices have changed since.
+ * Places an order once for each idempotency key: prices it, promises its day and stores it. A retry of a stored order
+ * succeeds even when its date has passed or prices have changed since.
  */
 export async function placeOrder(
   db: DatabaseClient,
@@ -44,13 +67,19 @@ export async function placeOrder(
   context: CheckoutContext,
 ): Promise<PlacedOrder> {
   const { key, menu, now, desk, budgets, address } = context
+  const isDesk = desk !== undefined
   try {
     const earlier = await findPlaced(db, key)
     if (earlier) return earlier
-    if (!desk) budgets.assertLeft(orderBytes, address)
+    if (!isDesk) budgets.assertLeft(orderBytes, address)
     const code = input.code ? await requireCode(db, input.code, context) : undefined
-    const prepared = prepareOrder(input, { ...context, code })
-    const orderId = await withinBudgets(prepared, context, (email) => storeOrder(db, { ...prepared, email }, context))
+    const read = readOrder(input, { menu, now, isDesk, code })
+    if (!isDesk) assertOrdersTaken(menu, now)
+    assertAvailable(itemsOf(read.lines), { menu, now })
+    const priced = priceOrder(read, { menu, now, code, adjustments: desk?.adjustments })
+    assertPricesMatch(input, priced)
+    const promised = promiseOrder(priced, context)
+    const orderId = await withinBudgets(promised, context, (email) => storeOrder(db, promised, email, context))
     return { orderId, repeated: false }
   } catch (error) {
     // A copy of the order may have been stored meanwhile, and have taken the last place.
@@ -59,11 +88,7 @@ export async function placeOrder(
     if (copy) return copy
     // Another order has claimed an upload since it was checked.
     if (isForeignKeyViolation(error, 'order_items_own_upload')) {
-      await assertUploadsClaimable(
-        db,
-        parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined }).lines,
-        now,
-      )
+      await assertUploadsClaimable(db, parseOrderLines(input.items, menu, { takesCustomLines: isDesk }).lines, now)
     }
     throw error
   }
@@ -81,21 +106,23 @@ async function findPlaced(db: DatabaseClient, { key, hash }: IdempotencyKey): Pr
   return { orderId: earlier.order_id, repeated: true }
 }
 
+type OrderEmail = NewOrder['email']
+
 /** Counts the order and its email against what strangers may use. Orders entered by staff count against no budget. */
 function withinBudgets(
-  prepared: PreparedOrder,
-  { desk, budgets, address }: CheckoutContext,
-  store: (email: PreparedOrder['email']) => Promise<string>,
+  promised: PromisedOrder,
+  { desk, budgets, address, mail }: CheckoutContext,
+  store: (email: OrderEmail) => Promise<string>,
 ): Promise<string> {
-  const { email } = prepared
   if (desk) return store(undefined)
-  const amount = storedBytes(prepared)
+  const amount = storedBytes(promised)
   return budgets.spend(orderBytes, { address, amount }, () => {
-    if (!email) return store(undefined)
-    const sending = budgets.spend(firstMails, { address, amount: 1 }, () => store(email))
+    if (!mail) return store(undefined)
+    const { origin } = mail
+    const sending = budgets.spend(firstMails, { address, amount: 1 }, () => store({ origin }))
     // Beyond the limit, emails about new orders wait until staff send them.
     return sending.catch((error: unknown) => {
-      if (error instanceof BudgetError) return store({ ...email, obstacle: firstMails.refusal })
+      if (error instanceof BudgetError) return store({ origin, obstacle: firstMails.refusal })
       throw error
     })
   })
@@ -104,18 +131,17 @@ function withinBudgets(
 /** One transaction: takes the place, stores the order and, at the desk, what comes with it. */
 async function storeOrder(
   db: DatabaseClient,
-  { lines, points, largest, promo, ...prepared }: PreparedOrder,
+  promised: PromisedOrder,
+  email: OrderEmail,
   context: CheckoutContext,
 ): Promise<string> {
-  const { desk, menu, now } = context
-  const images = desk?.quoted?.accepted ? lines.map(ownImage) : await resolveImages(db, lines, context)
-  const has_image = images.some(({ image, uploadId }) => image ?? uploadId)
-  const order = { ...prepared, images, order: { ...prepared.order, has_image } }
-  const place = { at: order.order.delivery_date, method: order.order.delivery_method, points }
+  const { desk, menu, now, key } = context
+  const { lines, place, promo } = promised
+  const images = await resolveImages(db, lines, context)
+  const order = toNewOrder(promised, { images, email, key, uploadsSince: uploadsExpiredBefore(now) })
   if (!desk && !promo && !isLimitedPlace(place, menu)) return withRetry(() => insertWithFreeId(db, order))
   return transaction(db, async (trx) => {
-    const before = await desk?.quoted?.accepted?.end(trx)
-    const overbooking = await takePlace(trx, { order, place, largest, before }, context)
+    const overbooking = await takePlace(trx, promised, context)
     if (promo) await takeUse(trx, promo.code, order.order)
     const orderId = await insertWithFreeId(trx, order)
     if (promo) await insertAdjustments(trx, [toAdjustment(trx, orderId, promo.discount, now)])
@@ -124,7 +150,20 @@ async function storeOrder(
   })
 }
 
-const ownImage = ({ uploadId }: OrderLine): ItemImage => ({ image: undefined, uploadId })
+type NewOrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
+
+/** What is stored of a promised order. */
+export const toNewOrder = (
+  { order, items, lines }: PromisedOrder,
+  others: Pick<NewOrder, 'email' | 'images' | 'key' | 'uploadsSince'>,
+): NewOrderWithoutId => ({
+  order: { ...order, has_image: others.images.some(({ image, uploadId }) => image ?? uploadId) },
+  items,
+  entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
+  ...others,
+})
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Date) => ({
   ...discount,
@@ -133,41 +172,29 @@ const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Dat
   at,
 })
 
-type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
-
-/** Another order may have the random id. */
-async function insertWithFreeId(db: DatabaseClient | Trx, { order, ...others }: OrderWithoutId): Promise<string> {
+/** Another order may have the random id. Returns the one that the order has got. */
+export async function insertWithFreeId(
+  db: DatabaseClient | Trx,
+  { order, ...others }: NewOrderWithoutId,
+): Promise<string> {
   for (;;) {
     const order_id = generateOrderId()
     if (await insertOrder(db, { ...others, order: { ...order, order_id } })) return order_id
   }
 }
 
-interface Taken {
-  readonly order: OrderWithoutId
-  readonly place: Place
-  readonly largest: number
-  /** What the order has already. */
-  readonly before: Place | undefined
-}
-
 /** Returns a note for the history when staff overbook the day or slot. Throws a DomainError when it is full. */
 async function takePlace(
   trx: Trx,
-  { order, place, largest, before }: Taken,
+  { order, place, largest }: PromisedOrder,
   { desk, menu, now, address, limitsHolds }: CheckoutContext,
 ): Promise<string | undefined> {
-  const taken = { ...place, before, now, overbookReason: desk?.overbookReason }
+  const taken = { ...place, before: undefined, now, overbookReason: desk?.overbookReason }
   const overbooking = await reserveOrOverbook(trx, taken, menu)
   if (!desk && limitsHolds) {
     const { at, points } = place
-    const holder = holderOf(order.order, address)
+    const holder = { phone: order.phone_number, email: order.email, network: networkOf(address) }
     await assertHoldsPart(trx, { day: lagosDay(at), points, largest, holder }, menu)
   }
   return overbooking
 }
-
-const holderOf = (
-  { phone_number: phone, email }: Pick<NewOrder['order'], 'phone_number' | 'email'>,
-  address: string,
-): Holder => ({ phone: phone ?? null, email: email ?? null, network: networkOf(address) })

@@ -8,7 +8,7 @@ import { formatNaira, type Naira } from '@pj/shared/money'
 import type { CheckoutRequest, DeskOrder, PriceMismatch } from '@pj/shared/orders/checkout.api'
 import type { CheckoutFields, FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { clearForMethod, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import type { OrderItemRecord, OrderRecord } from '@pj/shared/orders/order-record'
+import type { OrderItemRecord, PriceRecord } from '@pj/shared/orders/order-record'
 import type { OrderLine } from './order-lines.ts'
 
 /** Throws a DomainError while the owner has not opened the shop. */
@@ -37,24 +37,26 @@ export function assertAvailable(
 }
 
 interface PricedOrder {
-  readonly input: Pick<CheckoutRequest, 'delivery_price' | 'amount'>
   readonly lines: readonly OrderLine[]
-  readonly record: OrderRecord
-  readonly deliveryPrice: Naira
+  readonly record: PriceRecord
+  readonly destination: { readonly delivery_price: Naira }
 }
 
 /** Throws a DomainError unless prices, delivery fee and sum are the shop's, as far as it can quote them. */
-export function assertPricesMatch({ input, lines, record, deliveryPrice }: PricedOrder): void {
+export function assertPricesMatch(
+  shown: Pick<CheckoutRequest, 'delivery_price' | 'amount'>,
+  { lines, record, destination: { delivery_price } }: PricedOrder,
+): void {
   const items = findMismatches(record, lines)
-  if (items.length === 0 && input.delivery_price === deliveryPrice && input.amount === record.amount) return
-  const mismatch: PriceMismatch = { items, amount: record.amount, delivery_price: deliveryPrice }
+  if (items.length === 0 && shown.delivery_price === delivery_price && shown.amount === record.amount) return
+  const mismatch: PriceMismatch = { items, amount: record.amount, delivery_price }
   throw new DomainError('price_mismatch', `Some prices have changed. The new total is ${formatNaira(record.amount)}.`, {
     ...mismatch,
   })
 }
 
 /** The items for which the client showed another price than the shop's. */
-export const findMismatches = ({ items }: OrderRecord, lines: readonly OrderLine[]): PriceMismatch['items'] =>
+export const findMismatches = ({ items }: PriceRecord, lines: readonly OrderLine[]): PriceMismatch['items'] =>
   items.flatMap(({ index, price }) => {
     const clientPrice = lines[index]?.clientPrice ?? price
     return clientPrice === price ? [] : [{ index, quoted: price, price: clientPrice }]

@@ -31,6 +31,8 @@ export interface OrderLine {
   readonly uploadId: string | undefined
 }
 
+export const itemsOf = (lines: readonly Pick<OrderLine, 'item'>[]): CartItem[] => lines.map(({ item }) => item)
+
 /** Without its image. Several times our largest item. */
 const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
 

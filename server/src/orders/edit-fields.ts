@@ -13,7 +13,13 @@ import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { FieldConflict, OrderFields } from '@pj/shared/orders/order-changes.api'
 import { isDeliveryField } from '@pj/shared/orders/order-fields'
 import { moveParts } from '@pj/shared/orders/order-instalments'
-import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
+import {
+  type PricedOrderItem,
+  type PriceRecord,
+  type PromiseRecord,
+  priceRecord,
+  promiseRecord,
+} from '@pj/shared/orders/order-record'
 import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { Order } from '@pj/shared/orders/orders.api'
@@ -129,7 +135,8 @@ async function describeMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<
 }
 
 interface PricedEdit {
-  readonly record: OrderRecord
+  readonly record: PriceRecord
+  readonly promise: PromiseRecord
   readonly deliveryPrice: Naira
 }
 
@@ -138,20 +145,19 @@ function priceEdit(edit: FieldEdit, adjustments: readonly AdjustmentRow[], menu:
   const { row, rows, items, requested, delivery } = edit
   // An unknown location is refused with the other fields.
   const { delivery_price: deliveryPrice = zeroNaira, travelMinutes } = delivery
-  const record = buildOrderRecord(
-    {
-      priced: items?.priced ?? rows.map((item) => pricedAsSold(item, menu)),
-      placedAt: row.placed_at,
-      deliveryDate: new Date(requested.delivery_date),
-      deliveryMethod: requested.delivery_method,
-      deliveryPrice,
-      travelMinutes,
-      terms: () => row,
-      adjustments,
-    },
-    menu,
-  )
-  return { record, deliveryPrice }
+  const priced = items?.priced ?? rows.map((item) => pricedAsSold(item, menu))
+  const promised = {
+    items: priced.map(({ item }) => item),
+    placedAt: row.placed_at,
+    deliveryDate: new Date(requested.delivery_date),
+    deliveryMethod: requested.delivery_method,
+    travelMinutes,
+  }
+  return {
+    record: priceRecord({ priced, deliveryPrice, terms: () => row, adjustments }, menu),
+    promise: promiseRecord(promised, menu),
+    deliveryPrice,
+  }
 }
 
 function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
@@ -198,7 +204,7 @@ const listAgreed = ({ before, record }: StoredEdit, { by }: CommandContext): Agr
   })
 
 /** For each new item the one before it: that which it replaces, or another with the same product and price. */
-function findBefore(rows: readonly ItemRow[], matches: readonly ItemMatch[], { items }: OrderRecord) {
+function findBefore(rows: readonly ItemRow[], matches: readonly ItemMatch[], { items }: PriceRecord) {
   const replaced = new Set(matches.map(({ before }) => before))
   const others = rows.filter((_, index) => !replaced.has(index))
   return items.map(({ product_key, price }, index) => {
@@ -212,7 +218,7 @@ function findBefore(rows: readonly ItemRow[], matches: readonly ItemMatch[], { i
 /** Unchanged values don't have to satisfy today's rules. */
 function assertFieldsValid(
   { requested, changes, row }: FieldEdit,
-  { amount }: OrderRecord,
+  { amount }: PriceRecord,
   { menu, now }: CommandContext,
 ): void {
   const errors = findFieldErrors(toCheckoutFields({ ...requested, amount }), { check: deskOrderErrors, menu, now })
@@ -228,7 +234,7 @@ function assertFieldsValid(
 function reserveEditedPlace(
   trx: Trx,
   { row, items, requested }: FieldEdit,
-  record: OrderRecord,
+  record: PriceRecord,
   { change, now, menu }: CommandContext,
 ): Promise<string | undefined> | undefined {
   const at = new Date(requested.delivery_date)
@@ -242,24 +248,12 @@ function reserveEditedPlace(
 
 function toColumns(
   { row, items, requested, changes }: FieldEdit,
-  { record, deliveryPrice }: PricedEdit,
+  { record, promise, deliveryPrice }: PricedEdit,
   { menu, now }: CommandContext,
 ): ChangedColumns {
   const { items: _, delivery_date, ...fields } = requested
-  const {
-    subtotal,
-    adjustment,
-    delivery_adjustment,
-    amount,
-    delivery_until,
-    start_by,
-    short_notice,
-    outside_hours,
-    kept_clashes,
-    capacity_units,
-    items: __,
-    ...ofItems
-  } = record
+  const { subtotal, adjustment, delivery_adjustment, amount, capacity_units, items: __, ...ofItems } = record
+  const { start_by, short_notice, outside_hours, delivery_until, kept_clashes } = promise
   const isChanged = (names: readonly OrderFieldChange['field'][]) => changes.some(({ field }) => names.includes(field))
   const isRepriced = amount !== row.amount
   return {
@@ -287,7 +281,7 @@ function toColumns(
 }
 
 interface StoredEdit extends ItemEdit {
-  readonly record: OrderRecord
+  readonly record: PriceRecord
   /** By the index of the new item; undefined for an added one. */
   readonly before: readonly (ItemRow | undefined)[]
 }
@@ -299,7 +293,7 @@ interface ItemEdit extends FieldEdit {
 
 function assertItemsAcceptable(
   { items, rows, matches, requested }: ItemEdit,
-  record: OrderRecord,
+  record: PriceRecord,
   { menu, now }: CommandContext,
 ): void {
   assertItemsAvailable({ items, rows, matches }, { menu, now })

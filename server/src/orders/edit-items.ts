@@ -8,7 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
 import type { OrderFields } from '@pj/shared/orders/order-changes.api'
-import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { type PricedOrderItem, type PriceRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { assertAvailable, findMismatches } from '../checkout/order-checks.ts'
 import {
@@ -117,7 +117,7 @@ function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu
 }
 
 /** Throws a DomainError unless the client showed the shop's prices. */
-export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord): void {
+export function assertItemPricesMatch({ lines }: NewItems, record: PriceRecord): void {
   const items = findMismatches(record, lines)
   if (items.length === 0) return
   const sentence = `Prices have changed. This order now costs ${formatNaira(record.amount)}.`
@@ -137,7 +137,7 @@ export type AgreedItem = Pick<ItemRow, 'asked_price' | 'priced_by'>
 
 interface StoredItems {
   readonly items: NewItems
-  readonly record: OrderRecord
+  readonly record: PriceRecord
   readonly uploadIds: readonly (string | null)[]
   readonly agreed: readonly AgreedItem[]
   readonly now: Date

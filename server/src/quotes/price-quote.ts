@@ -1,11 +1,13 @@
 import type { Db } from '@pj/db/database'
+import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import type { NewQuote } from '@pj/shared/quotes/quotes.api'
 import type { Place } from '../calendar/capacity.ts'
-import { type InspirationImage, resolveImages } from '../checkout/order-lines.ts'
-import { type PreparedOrder, prepareOrder } from '../checkout/prepare-order.ts'
+import { assertAvailable } from '../checkout/order-checks.ts'
+import { type InspirationImage, itemsOf, resolveImages } from '../checkout/order-lines.ts'
+import { type PricedOrder, priceOrder, readOrder } from '../checkout/price-order.ts'
 import type { ByUser } from '../http/access.ts'
 import { assertDiscountAllowed } from '../orders/adjustments.ts'
 
@@ -14,49 +16,54 @@ export interface Editing extends ByUser {
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-interface PriceContext extends Editing {
+type Selling = ByUser & { readonly menu: Menu }
+
+/** Prices what a quote proposes, as the order that it becomes. Throws a DomainError for everything that an order can't be. */
+export function priceQuote(body: NewQuote, { menu, now }: Omit<Selling, 'by'>): PricedOrder {
+  const { adjustments, deposit_percent: depositPercent } = body
+  return priceOrder(readOrder(body, { menu, now, isDesk: true }), { menu, now, adjustments, depositPercent })
+}
+
+/** Throws a DomainError for what the shop does not sell today, and for discounts that the person can't give. */
+export function assertOffered({ lines, record }: PricedOrder, body: NewQuote, { by, menu, now }: Selling): void {
+  assertAvailable(itemsOf(lines), { menu, now })
+  const { subtotal } = record
+  const discounts = (body.adjustments ?? []).map((entry) => ({ ...entry, amount: amountOf(entry, subtotal) }))
+  if (discounts.some(({ kind }) => kind === 'discount')) {
+    assertDiscountAllowed(discounts, { subtotal, reduction: 0 }, { by, menu })
+  }
+}
+
+interface Storing extends Omit<Editing, 'by'> {
   readonly menu: Menu
   /** The quote's own uploads. */
   readonly own?: ReadonlySet<string>
-  /** Takes today's prices instead of those in the body. */
-  readonly isCopy?: boolean
-  /** Keeps what was agreed, even if something is sold out by now. */
-  readonly isPromised?: boolean
 }
 
-export type PricedQuote = Awaited<ReturnType<typeof priceQuote>>
+export type StoredQuote = Awaited<ReturnType<typeof toStoredQuote>>
 
-/** Prices a quote exactly as the order that it proposes. Throws a DomainError for everything that an order can't be. */
-export async function priceQuote(db: Db, body: NewQuote, context: PriceContext) {
-  const { menu, now, by, own = new Set(), isCopy, isPromised } = context
-  const { adjustments = [], channel, deposit_percent: depositPercent } = body
-  const quoted = { depositPercent, ...(isCopy && { isCopy }), ...(isPromised && { isPromised }) }
-  const desk = { by, channel, adjustments, quoted }
-  const prepared = prepareOrder(body, { ...unplaced, menu, now, desk })
-  const discounts = adjustments.map((entry) => ({ ...entry, amount: amountOf(entry, prepared.order.subtotal) }))
-  if (!isPromised && discounts.some(({ kind }) => kind === 'discount')) {
-    assertDiscountAllowed(discounts, { subtotal: prepared.order.subtotal, reduction: 0 }, { by, menu })
-  }
-  const { delivery_date: deliveryDate } = prepared.order
+/** What is stored of a priced quote: its columns, and images that it brings or claims. Throws a DomainError. */
+export async function toStoredQuote(db: Db, body: NewQuote, priced: PricedOrder, context: Storing) {
+  const { menu, now, own = new Set() } = context
+  const { lines, deliveryDate, destination, record } = priced
   const endsAt = endOf(body.valid_until, deliveryDate, now)
   const isOwn = (id: string | undefined): boolean => id !== undefined && own.has(id.toLowerCase())
-  const claimed = prepared.lines.map((line) => (isOwn(line.uploadId) ? { ...line, uploadId: undefined } : line))
+  const claimed = lines.map((line) => (isOwn(line.uploadId) ? { ...line, uploadId: undefined } : line))
   const resolved = await resolveImages(db, claimed, context)
-  const uploadIds = resolved.map(
-    ({ image }, index) => image?.id ?? prepared.lines[index]?.uploadId?.toLowerCase() ?? null,
-  )
+  const uploadIds = resolved.map(({ image }, index) => image?.id ?? lines[index]?.uploadId?.toLowerCase() ?? null)
   return {
-    columns: toColumns({ prepared, body, uploadIds, endsAt }),
+    columns: { ...toColumns(body, priced, uploadIds), menu_version: menu.version, ends_at: endsAt },
     images: resolved.flatMap(({ image }): InspirationImage[] => (image ? [image] : [])),
     claims: claimed.flatMap(({ uploadId }) => uploadId?.toLowerCase() ?? []),
     used: uploadIds.filter((id) => id !== null),
-    place: { at: deliveryDate, method: prepared.order.delivery_method, points: prepared.points } satisfies Place,
+    place: {
+      at: deliveryDate,
+      method: destination.delivery_method,
+      points: unitPoints(record.capacity_units, menu),
+    } satisfies Place,
     menu,
   }
 }
-
-/** Nothing is placed yet. */
-const unplaced = { key: { key: '', hash: '' }, mail: undefined, address: '' } as const
 
 const maxDays = 90
 
@@ -70,42 +77,33 @@ function endOf(validUntil: string, deliveryDate: Date, now: Date): Date {
   return end < deliveryDate ? end : deliveryDate
 }
 
-interface Prepared {
-  readonly prepared: PreparedOrder
-  readonly body: NewQuote
-  readonly uploadIds: readonly (string | null)[]
-  readonly endsAt: Date
-}
-
 /** The quote's columns that follow from its body. */
-function toColumns({ prepared: { order, items }, body, uploadIds, endsAt }: Prepared) {
-  const { subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, delivery_price, location } = order
-  const record = {
-    ...{ subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, delivery_price, location },
-    items: items.map((item, index) => ({ ...item, upload_id: uploadIds[index] ?? null })),
-  }
-  const stored = {
-    ...{ ...body, amount, delivery_price },
-    items: body.items.map(({ uploadedImage: _, upload_id: __, ...item }, index) => ({
-      ...item,
-      ...(items[index]?.price !== undefined && { price: items[index].price }),
-      ...(uploadIds[index] && { upload_id: uploadIds[index] }),
-    })),
-  }
+function toColumns(
+  body: NewQuote,
+  { fields, deliveryDate, destination, record }: PricedOrder,
+  uploadIds: readonly (string | null)[],
+) {
+  const { delivery_method, delivery_price, location } = destination
+  const { subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, title, capacity_units } = record
+  const sums = { subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan }
+  const items = record.items.map((item, index) => ({ ...item, upload_id: uploadIds[index] ?? null }))
+  const sent = body.items.map(({ uploadedImage: _, upload_id: __, ...item }, index) => ({
+    ...item,
+    ...(items[index]?.price !== undefined && { price: items[index].price }),
+    ...(uploadIds[index] && { upload_id: uploadIds[index] }),
+  }))
   return {
-    body: JSON.stringify(stored),
-    record: JSON.stringify(record),
-    menu_version: order.menu_version ?? 1,
-    name: order.name,
-    phone_number: order.phone_number ?? null,
-    email: order.email ?? null,
-    title: order.title,
-    delivery_method: order.delivery_method,
-    delivery_date: order.delivery_date,
+    body: JSON.stringify({ ...body, amount, delivery_price, items: sent }),
+    record: JSON.stringify({ ...sums, delivery_price, location, items }),
+    name: fields.name,
+    phone_number: fields.phone_number || null,
+    email: fields.email || null,
+    title,
+    delivery_method,
+    delivery_date: deliveryDate,
     amount,
-    capacity_units: [...(order.capacity_units ?? [])],
+    capacity_units,
     hold: body.hold ?? false,
-    ends_at: endsAt,
   }
 }
 

@@ -23,7 +23,7 @@ const params = z.object({ public_id: z.string() })
 
 /** For anyone with the link of a quote. */
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, config, live, mailer, menus, now, budgets } = parts
+  const { db, config, live, mailer, menus, now } = parts
   const printOnce = createPdfCache()
   /** What staff look at isn't a view of the customer. */
   const isStaff = async (request: FastifyRequest): Promise<boolean> => {
@@ -105,7 +105,7 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     async ({ params: { public_id }, body: { name, version } }, reply) => {
       const quote = await requirePublicQuote(db, public_id)
       const acceptance = { version, by: { name }, now: now(), mail: mailer.settings() }
-      const { orderId, repeated } = await acceptQuote({ db, menus, budgets }, quote, acceptance)
+      const { orderId, repeated } = await acceptQuote({ db, menus }, quote, acceptance)
       live.publish('quote.updated')
       return reply.code(repeated ? 200 : 201).send({ order_id: orderId })
     },

@@ -33,8 +33,11 @@ export const findPublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQu
 export const requirePublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote> =>
   selectQuotes(db).where('public_id', '=', publicId).executeTakeFirstOrThrow(quoteNotFound)
 
-export const lockQuote = (trx: Trx, id: number): Promise<KnownQuote> =>
-  selectQuotes(trx).where('quotes.id', '=', id).forUpdate('quotes').executeTakeFirstOrThrow(quoteNotFound)
+/** Read after the lock, because what was waited for may have placed the order. */
+export async function lockQuote(trx: Trx, id: number): Promise<KnownQuote> {
+  await trx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute()
+  return selectQuotes(trx).where('quotes.id', '=', id).executeTakeFirstOrThrow(quoteNotFound)
+}
 
 export const selectQuotesOfCustomer = (db: Db | Trx, key: string): Promise<KnownQuote[]> =>
   selectQuotes(db).where('customer_key', '=', key).orderBy('quotes.id').execute()
@@ -56,6 +59,12 @@ export async function insertQuote(trx: Trx, values: NewRow, createId: () => stri
 
 export const updateQuote = async (trx: Trx, id: number, columns: UpdateObject<Database, 'quotes'>): Promise<void> => {
   await trx.updateTable('quotes').set(columns).where('id', '=', id).execute()
+}
+
+/** The quote's place and its images are free again, for the order that it becomes. */
+export async function releaseQuote(trx: Trx, id: number): Promise<void> {
+  await updateQuote(trx, id, { hold: false })
+  await trx.updateTable('uploads').set({ quote_id: null }).where('quote_id', '=', id).execute()
 }
 
 const viewMs = 10 * 60_000

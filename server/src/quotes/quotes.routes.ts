@@ -189,7 +189,7 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
       const quote = await requireQuote(db, request.params.quote_id)
       const by = { staff: requireCaller(request), note }
       const acceptance = { version, by, overbookReason, now: now(), mail: mailer.settings() }
-      const { orderId, repeated } = await announced(acceptQuote({ db, menus, budgets }, quote, acceptance))
+      const { orderId, repeated } = await announced(acceptQuote({ db, menus }, quote, acceptance))
       return reply.code(repeated ? 200 : 201).send({ order_id: orderId })
     },
   )

@@ -13,11 +13,19 @@ import { type NewQuote, newQuoteSchema, type QuoteChange } from '@pj/shared/quot
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import { type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
+import { assertPricesMatch } from '../checkout/order-checks.ts'
 import { generateOrderId } from '../checkout/order-id.ts'
 import { type Actor, assertRight, type ByUser, type User } from '../http/access.ts'
 import type { Parts } from '../parts.ts'
 import { loadQuote } from './load-quote.ts'
-import { type Editing, type PricedQuote, priceQuote, promisedMenu } from './price-quote.ts'
+import {
+  assertOffered,
+  type Editing,
+  priceQuote,
+  promisedMenu,
+  type StoredQuote,
+  toStoredQuote,
+} from './price-quote.ts'
 import {
   findSentQuote,
   insertQuote,
@@ -52,9 +60,12 @@ export async function createQuote({ db, menus }: QuoteParts, body: NewQuote, mak
   const menu = menus.current()
   assertUsed(menu, 'quotes')
   try {
-    const priced = await priceQuote(db, body, { ...making, menu })
+    const priced = priceQuote(body, { ...making, menu })
+    assertOffered(priced, body, { ...making, menu })
+    assertPricesMatch(body, priced)
+    const stored = await toStoredQuote(db, body, priced, { ...making, menu })
     const placing = { ...making, overbookReason: body.overbook_reason }
-    return { quote: await transaction(db, (trx) => storeNew(trx, priced, placing)), repeated: false }
+    return { quote: await transaction(db, (trx) => storeNew(trx, stored, placing)), repeated: false }
   } catch (error) {
     // The same request may have made it meanwhile, and have taken its images and the last place.
     const copy = await findMade(db, making.key)
@@ -99,8 +110,10 @@ export async function copyQuote({ db, menus }: QuoteParts, quoteId: string, edit
   }
   assertMayPrice(by, sent)
   const own = new Set([...copies.values()].map(({ id }) => id))
-  const priced = await priceQuote(db, sent, { ...editing, menu, own, isCopy: true })
-  const withImages = { ...priced, images: [...copies.values()] }
+  const priced = priceQuote(sent, { now, menu })
+  assertOffered(priced, sent, { by, now, menu })
+  const stored = await toStoredQuote(db, sent, priced, { ...editing, menu, own })
+  const withImages = { ...stored, images: [...copies.values()] }
   return transaction(db, (trx) => storeNew(trx, withImages, { ...editing, overbookReason: undefined }))
 }
 
@@ -112,7 +125,7 @@ interface Placing extends ByUser {
   readonly overbookReason: string | undefined
 }
 
-async function storeNew(trx: Trx, priced: PricedQuote, { by, now, overbookReason, key }: Placing): Promise<KnownQuote> {
+async function storeNew(trx: Trx, priced: StoredQuote, { by, now, overbookReason, key }: Placing): Promise<KnownQuote> {
   const { columns, place, menu } = priced
   const text = columns.hold
     ? await reserveOrOverbook(trx, { ...place, before: undefined, now, overbookReason }, menu)
@@ -128,7 +141,7 @@ async function storeNew(trx: Trx, priced: PricedQuote, { by, now, overbookReason
 }
 
 /** Throws a DomainError when another order has claimed an upload meanwhile. */
-async function storeUploads(trx: Trx, id: number, priced: PricedQuote, now: Date): Promise<void> {
+async function storeUploads(trx: Trx, id: number, priced: StoredQuote, now: Date): Promise<void> {
   if (await storeQuoteUploads(trx, id, { ...priced, now })) return
   const message = 'An image is no longer stored. Please add it again.'
   throw new DomainError('invalid_order', message, { errors: [message] })
@@ -156,31 +169,36 @@ export async function changeQuote(
   if (Object.keys(fields).length === 0) {
     return answered ? answerQuote(db, known, { version, by, now }) : known
   }
-  const isPromised = !pricedFields.some(
+  const keepsPrices = !pricedFields.some(
     (field) => field in fields && !isDeepStrictEqual(fields[field], known.body[field]),
   )
-  if (!isPromised) assertMayPrice(by, fields)
+  if (!keepsPrices) assertMayPrice(by, fields)
   const { overbook_reason: overbookReason } = fields
   const body = newQuoteSchema.parse({ ...known.body, ...fields })
   const current = menus.current()
   if (quoteState(known, now) === 'expired') assertUsed(current, 'quotes')
-  const quoted = isPromised ? await menus.at(known.menu_version) : undefined
-  const priced = await priceQuote(db, body, {
+  const quoted = keepsPrices ? await menus.at(known.menu_version) : undefined
+  const menu = quoted ? promisedMenu(quoted, current) : current
+  const priced = priceQuote(body, { now, menu })
+  if (!keepsPrices) {
+    assertOffered(priced, body, { by, now, menu })
+    assertPricesMatch(body, priced)
+  }
+  const stored = await toStoredQuote(db, body, priced, {
     ...editing,
-    menu: quoted ? promisedMenu(quoted, current) : current,
+    menu,
     own: await selectQuoteUploads(db, known.id),
-    isPromised,
   })
   return transaction(db, async (trx) => {
     const row = await lockQuote(trx, known.id)
     await assertVersion(trx, row, { version, now })
     assertUndecided(row)
-    const before = heldPlace(row, now, priced.menu)
-    const text = priced.columns.hold
-      ? await reserveOrOverbook(trx, { ...priced.place, before, now, overbookReason }, priced.menu)
+    const before = heldPlace(row, now, menu)
+    const text = stored.columns.hold
+      ? await reserveOrOverbook(trx, { ...stored.place, before, now, overbookReason }, menu)
       : null
-    await updateQuote(trx, row.id, { ...priced.columns, asked: '[]', version: row.version + 1 })
-    await storeUploads(trx, row.id, priced, now)
+    await updateQuote(trx, row.id, { ...stored.columns, asked: '[]', version: row.version + 1 })
+    await storeUploads(trx, row.id, stored, now)
     const after = await lockQuote(trx, row.id)
     await recordQuoteEvent(trx, after, 'changed', { by, now, text })
     await recordAudit(trx, auditEntry('quote_changed', after), { by, now })

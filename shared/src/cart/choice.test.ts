@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Menu } from '../menu/menu.ts'
 import { termsOf } from '../menu/payment-terms.ts'
 import { zeroNaira } from '../money.ts'
-import { buildOrderRecord, type OrderRecord, priceOrderItem } from '../orders/order-record.ts'
+import { type PriceRecord, priceOrderItem, priceRecord } from '../orders/order-record.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { parseStoredItem } from '../stored-cart/parse-stored-item.ts'
 import { arbitraryItem } from '../testing/arbitrary-item.ts'
@@ -21,22 +21,9 @@ const withoutImage = (item: CartItem): CartItem =>
 const describeItem = (item: CartItem, menu: Menu) => [itemTitle(item, menu), itemDetails(item, menu), item.quantity]
 
 /** The columns of an order that say what the item is, after a journey through the database. */
-function toRow(item: CartItem, menu: Menu): OrderRecord['items'][number] {
+function toRow(item: CartItem, menu: Menu): PriceRecord['items'][number] {
   const priced = [priceOrderItem(item, zeroNaira, menu)]
-  const at = new Date('2026-11-23T12:00:00+01:00')
-  const { items } = buildOrderRecord(
-    {
-      priced,
-      placedAt: at,
-      deliveryDate: at,
-      deliveryMethod: 'pickup',
-      deliveryPrice: zeroNaira,
-      travelMinutes: 0,
-      terms: termsOf(menu.payment),
-    },
-    menu,
-  )
-  const [row] = items
+  const [row] = priceRecord({ priced, deliveryPrice: zeroNaira, terms: termsOf(menu.payment) }, menu).items
   if (!row) throw new Error('no row')
   return JSON.parse(JSON.stringify(row))
 }

@@ -8,7 +8,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { itemCakeSpec } from '../cart/item-cake-spec.ts'
 import { listBakeComponents } from '../kitchen/bake-list.ts'
 import { zeroNaira } from '../money.ts'
-import { buildOrderRecord, priceOrderItem } from '../orders/order-record.ts'
+import { priceOrderItem, priceRecord } from '../orders/order-record.ts'
 import { quote } from '../pricing/quote.ts'
 import { parseCart, serializeCart } from '../stored-cart/parse-stored-item.ts'
 import { arbitraryItemsOf } from '../testing/arbitrary-item.ts'
@@ -65,9 +65,7 @@ it('reads an order of the initial menu with every later menu', () => {
   fc.assert(
     fc.property(items, arbitraryMenuDocument, (sold, document) => {
       const priced = sold.map((item) => priceOrderItem(item, zeroNaira, menuA))
-      const at = { placedAt: now, deliveryDate: now, travelMinutes: 0, terms: termsOf(menuA.payment) }
-      const order = { ...at, priced, deliveryMethod: 'pickup', deliveryPrice: zeroNaira } as const
-      const record = buildOrderRecord(order, menuA)
+      const record = priceRecord({ priced, deliveryPrice: zeroNaira, terms: termsOf(menuA.payment) }, menuA)
       const later = toMenu(prepareForPublishing(initialMenu, document))
       const read = parseCart(JSON.stringify(record.items.map(({ item }) => item)), later)
       expect(read.lines.map(({ item }) => item.kind)).toEqual(sold.map(({ kind }) => kind))

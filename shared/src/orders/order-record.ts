@@ -38,24 +38,17 @@ export function priceOrderItem(item: CartItem, ownPrice: Naira, menu: Menu): Pri
   return { item, price: ownPrice, lines: [{ label: 'Cart price', amount: ownPrice }], unverified: true }
 }
 
-interface OrderInput {
+interface PriceInput {
   readonly priced: readonly PricedOrderItem[]
-  readonly placedAt: Date
-  readonly deliveryDate: Date
-  readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
   readonly adjustments?: readonly (Followed & Pick<NewAdjustment, 'kind'>)[]
-  /** Travel minutes to the customer; 0 for a pickup. */
-  readonly travelMinutes: number
   /** Of a new order, those of the menu; of an order that is edited, its own. */
   readonly terms: (type: OrderType) => OrderTerms
 }
 
-/** The columns of an order that are derived from its items. They do not change with the menu. */
-export interface OrderRecord {
+/** The columns of an order that say what it costs. They do not change with the menu, so a quote keeps them until it is accepted. */
+export interface PriceRecord {
   readonly type: OrderType
-  readonly start_by: Date
-  readonly delivery_until: Date | null
   readonly subtotal: Naira
   /** Naira, below zero for a discount. */
   readonly adjustment: number
@@ -64,9 +57,6 @@ export interface OrderRecord {
   readonly deposit: Naira
   readonly deposit_percent: number
   readonly instalment_plan: InstalmentPlan | null
-  readonly short_notice: boolean
-  readonly outside_hours: boolean
-  readonly kept_clashes: string[]
   readonly price_unverified: boolean
   readonly item_count: number
   readonly title: string
@@ -91,10 +81,7 @@ export interface OrderItemRecord extends SalesKeys {
   readonly item: StoredItem
 }
 
-export function buildOrderRecord(
-  { priced, placedAt, deliveryDate, deliveryMethod, deliveryPrice, travelMinutes, terms, adjustments = [] }: OrderInput,
-  menu: Menu,
-): OrderRecord {
+export function priceRecord({ priced, deliveryPrice, terms, adjustments = [] }: PriceInput, menu: Menu): PriceRecord {
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   const records = itemRecords(priced, menu)
@@ -107,23 +94,49 @@ export function buildOrderRecord(
   const { deposit_percent, instalment_plan } = terms(type)
   const amount = adjustedAmount({ subtotal, adjustment: adjusted.adjustment, deliveryPrice })
   const sold = { type, amount, deposit_percent, instalment_plan }
-  const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
   return {
     ...sold,
     deposit: depositOf(sold),
-    delivery_until: slotEnd({ at: deliveryDate, method: deliveryMethod }, menu),
-    start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     ...adjusted,
-    short_notice: isShortNotice({ placedAt, deliveryDate, travelMinutes }, items, menu),
-    outside_hours: hoursClashes.length > 0,
-    kept_clashes: hoursClashes.map(({ key }) => key),
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items, menu),
     item_summaries: listItemSummaries(items, menu),
     capacity_units: listCapacityUnits(items, menu),
     items: records,
+  }
+}
+
+interface PromiseInput {
+  readonly items: readonly CartItem[]
+  readonly placedAt: Date
+  readonly deliveryDate: Date
+  readonly deliveryMethod: DeliveryMethod
+  /** To the customer; 0 for a pickup. */
+  readonly travelMinutes: number
+}
+
+/** The columns of an order that say when it is made and handed over. */
+export interface PromiseRecord {
+  readonly delivery_until: Date | null
+  readonly start_by: Date
+  readonly short_notice: boolean
+  readonly outside_hours: boolean
+  readonly kept_clashes: string[]
+}
+
+export function promiseRecord(
+  { items, placedAt, deliveryDate, deliveryMethod, travelMinutes }: PromiseInput,
+  menu: Menu,
+): PromiseRecord {
+  const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
+  return {
+    delivery_until: slotEnd({ at: deliveryDate, method: deliveryMethod }, menu),
+    start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
+    short_notice: isShortNotice({ placedAt, deliveryDate, travelMinutes }, items, menu),
+    outside_hours: hoursClashes.length > 0,
+    kept_clashes: hoursClashes.map(({ key }) => key),
   }
 }
 
