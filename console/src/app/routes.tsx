@@ -1,12 +1,14 @@
 import type { Right } from '@pj/shared/accounts/roles'
-import type { ComponentType } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
+import { codesCapability } from '../codes/codes.capability.ts'
+import { ridersCapability } from '../deliveries/riders.capability.ts'
 import { QueueSheet } from '../kitchen/queue-sheet.tsx'
 import { TickSender } from '../kitchen/tick-queue.ts'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
+import { type Capability, lazyScreen } from '../layout/places.ts'
 import { isKitchen, useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
@@ -15,13 +17,10 @@ import { NeedsYou } from '../orders/needs-you.tsx'
 import { OpenRequestDialog } from '../orders/open-request-dialog.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
 import { SendOutDialog } from '../orders/send-out-dialog.tsx'
+import { cashUpCapability } from '../payments/cash-up.capability.ts'
+import { quotesCapability } from '../quotes/quotes.capability.ts'
 
-/** A screen that is loaded when somebody opens it; `name` is that of its component in the module. */
-const lazyScreen = <Name extends string>(
-  path: string,
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
+const capabilities: readonly Capability[] = [quotesCapability, ridersCapability, cashUpCapability, codesCapability]
 
 /** One screen per part of the menu, over one draft. */
 const shopRoute: RouteObject = {
@@ -61,7 +60,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            element: <ConsoleLayout pause={<HeaderPause />} needs={<NeedsYou />} />,
+            element: <ConsoleLayout capabilities={capabilities} pause={<HeaderPause />} needs={<NeedsYou />} />,
             // An error in one screen leaves the navigation and the live status in place.
             children: [{ element: <MenuRoute />, errorElement: <ScreenError />, children: screenRoutes() }],
           },
@@ -84,16 +83,9 @@ function screenRoutes(): RouteObject[] {
     withRight('takeOrders', [
       lazyScreen('orders/new', () => import('../order-form/order-form-screen.tsx'), 'NewOrderScreen'),
       { path: 'counter', element: <Redirect to="/orders/new" /> },
-      lazyScreen('quotes', () => import('../quotes/quotes-screen.tsx'), 'QuotesScreen'),
-      lazyScreen('quotes/new', () => import('../quotes/quote-form-screen.tsx'), 'CopyOrderScreen'),
-      lazyScreen('quotes/:quoteId', () => import('../quotes/quote-screen.tsx'), 'QuoteScreen'),
-      lazyScreen('quotes/:quoteId/edit', () => import('../quotes/quote-form-screen.tsx'), 'EditQuoteScreen'),
     ]),
     withRight('editOrders', [
       lazyScreen('orders/:orderId/edit', () => import('../order-form/order-form-screen.tsx'), 'EditOrderScreen'),
-    ]),
-    withRight('deliver', [
-      lazyScreen('deliveries', () => import('../deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
     ]),
     withRight('editAvailability', [
       lazyScreen('calendar', () => import('../calendar/calendar-screen.tsx'), 'CalendarScreen'),
@@ -108,17 +100,16 @@ function screenRoutes(): RouteObject[] {
       lazyScreen('customers/:key', () => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
     ]),
     withRight('readSales', [lazyScreen('sales', () => import('../sales/sales-screen.tsx'), 'SalesScreen')]),
-    withRight('countCash', [lazyScreen('cash-up', () => import('../payments/cash-up-screen.tsx'), 'CashUpScreen')]),
     withRight('readRegister', [
       lazyScreen('documents', () => import('../payments/documents-screen.tsx'), 'DocumentsScreen'),
     ]),
     withRight('editMenu', [shopRoute]),
-    withRight('manageCodes', [lazyScreen('codes', () => import('../codes/codes-screen.tsx'), 'CodesScreen')]),
     withRight('manageBusiness', [
       lazyScreen('opening', () => import('../accounts/opening-screen.tsx'), 'OpeningScreen'),
     ]),
     withRight('readAudit', [lazyScreen('audit', () => import('../accounts/audit-screen.tsx'), 'AuditScreen')]),
     withRight('manageTeam', [lazyScreen('team', () => import('../accounts/team-screen.tsx'), 'TeamScreen')]),
+    ...capabilities.map(({ right, screens }) => withRight(right, screens)),
     lazyScreen('account', () => import('../accounts/account-screen.tsx'), 'AccountScreen'),
     { path: '*', element: <NotFoundScreen /> },
   ]

@@ -7,7 +7,7 @@ import { ConsoleLayout } from './console-layout.tsx'
 
 const renderLayout = (state: string): void => {
   stubApi(({ route }) => (route === 'GET /api/online-payments' ? { state } : {}))
-  renderScreen(<ConsoleLayout pause={null} needs={null} />, '/customers')
+  renderScreen(<ConsoleLayout capabilities={[]} pause={null} needs={null} />, '/customers')
 }
 
 it('says while online payments move no money', async () => {
@@ -23,7 +23,7 @@ it('leads the owner from a refused key to the checklist', async () => {
 it('asks on a touch screen before it signs out', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   stubApi(() => ({ state: 'off' }))
-  const { user } = renderScreen(<ConsoleLayout pause={null} needs={null} />, '/customers')
+  const { user } = renderScreen(<ConsoleLayout capabilities={[]} pause={null} needs={null} />, '/customers')
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(currentSession()).toBeDefined()
   const dialog = within(screen.getByRole('dialog', { name: 'Sign out?' }))

@@ -13,10 +13,12 @@ import { BellButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
 import { Navigation, NewOrderLink, SectionNavigation } from './navigation.tsx'
+import { type Capability, listPlaces } from './places.ts'
 import { useShopName } from './screen.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface ConsoleLayoutProps {
+  capabilities: readonly Capability[]
   /** Whether orders are paused, and the switch for that. It needs the menu, which belongs to higher floors. */
   pause: ReactNode
   /** What waits for a person. */
@@ -24,7 +26,8 @@ interface ConsoleLayoutProps {
 }
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
-export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
+export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps) {
+  const places = listPlaces(capabilities)
   const isLive = useRights()('readOrders')
   return (
     <div className={styles.layout}>
@@ -35,7 +38,7 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
         <span className={styles.brand} aria-hidden="true">
           {useShopName()}
         </span>
-        <Navigation />
+        <Navigation places={places} />
         {pause}
         <NewOrderLink />
         {isLive && (
@@ -48,7 +51,7 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
         <SignOutButton />
       </header>
       <div className={styles.below}>
-        <SectionNavigation />
+        <SectionNavigation places={places} />
         {needs}
         {isLive && <OnlinePaymentMode />}
       </div>

@@ -18,7 +18,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useRights } from '../lib/session.ts'
 import { ThemeButton, WakeLockButton } from './device-buttons.tsx'
 import styles from './navigation.module.css'
-import { type Section, useSection, useSections } from './places.ts'
+import { findSection, type Place, type Section, type SectionPlaces, useSections } from './places.ts'
 
 const icons: Readonly<Record<Section, LucideIcon>> = {
   Orders: ClipboardList,
@@ -33,10 +33,10 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
 const maxOnPhone = 5
 
 /** The sections that the role may see: in the header, or in a bar at the bottom of a phone. The menu has all other places. */
-export function Navigation() {
+export function Navigation({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
-  const current = useSection()
-  const allowed = useSections()
+  const current = findSection(pathname, places)
+  const allowed = useSections(places)
   const isWide = useMediaQuery('(min-width: 64rem)')
   const shown = isWide ? allowed : allowed.slice(0, maxOnPhone)
   return (
@@ -55,17 +55,21 @@ export function Navigation() {
           </Link>
         )
       })}
-      <MoreMenu shown={shown.map(({ section }) => section)} />
+      <MoreMenu sections={allowed} shown={shown.map(({ section }) => section)} current={current} />
     </nav>
   )
 }
 
+interface MoreMenuProps {
+  readonly sections: readonly SectionPlaces[]
+  readonly shown: readonly Section[]
+  readonly current: Section | undefined
+}
+
 /** A menu with the places that are not in the bar, and the settings of this device. */
-function MoreMenu({ shown }: { shown: readonly Section[] }) {
+function MoreMenu({ sections, shown, current }: MoreMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  const sections = useSections()
-  const current = useSection()
   // A link of the menu leads to another screen and closes it.
   useEffect(() => {
     if (key) dialog.current?.close()
@@ -110,17 +114,17 @@ const MenuLink = ({ path, label }: { path: string; label: string }) => (
 )
 
 /** The places of the current section, where it has several. Below the header, except on the screen of one order. */
-export function SectionNavigation() {
+export function SectionNavigation({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
-  const current = useSection()
+  const current = findSection(pathname, places)
   const nav = useRef<HTMLElement>(null)
-  const places = useSections().find(({ section }) => section === current)?.places ?? []
-  const isPlace = pathname.startsWith('/shop/') || places.some(({ path }) => path === pathname)
+  const shown = useSections(places).find(({ section }) => section === current)?.places ?? []
+  const isPlace = pathname.startsWith('/shop/') || shown.some(({ path }) => path === pathname)
   // On a phone, only some of the links are in view.
   useEffect(() => {
     if (nav.current) showLink(nav.current, pathname)
   }, [pathname])
-  if (places.length < 2 || !isPlace) return null
+  if (shown.length < 2 || !isPlace) return null
   return (
     <nav
       ref={nav}
@@ -129,7 +133,7 @@ export function SectionNavigation() {
       // The queue of a phone needs the height. The menu has the places too.
       data-home={pathname === '/' || undefined}
     >
-      {places.map(({ path, label }) => (
+      {shown.map(({ path, label }) => (
         <NavLink key={path} to={path} end>
           {label}
         </NavLink>

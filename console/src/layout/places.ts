@@ -1,7 +1,8 @@
 import type { Right } from '@pj/shared/accounts/roles'
 import { isUsed, type ShopUse } from '@pj/shared/menu/uses'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
 import { menuQuery } from '../api/menu.ts'
 import { useRights } from '../lib/session.ts'
 
@@ -19,19 +20,31 @@ export interface Place {
   readonly use?: ShopUse
 }
 
-/** Every place that the navigation leads to. The link of a section leads to its first place. */
-const places: readonly Place[] = [
+/** Something that the console can do besides orders, defined beside its screens. `app/routes.tsx` lists them. */
+export interface Capability {
+  readonly right: Right
+  readonly screens: RouteObject[]
+  /** `after` is the path of the place before it in the navigation. */
+  readonly place: Place & { readonly after: string }
+}
+
+/** A screen that is loaded when somebody opens it; `name` is that of its component in the module. */
+export const lazyScreen = <Name extends string>(
+  path: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
+
+/** The places that the navigation leads to, besides those of the capabilities. The link of a section leads to its first place. */
+const ownPlaces: readonly Place[] = [
   { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
-  { path: '/quotes', label: 'Quotes', section: 'Orders', right: 'takeOrders', use: 'quotes' },
   { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
   { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
-  { path: '/deliveries', label: 'Deliveries', section: 'Orders', right: 'deliver', use: 'riders' },
   { path: '/kitchen', label: 'To make', section: 'Kitchen', right: 'readOrders' },
   { path: '/day-sheet', label: 'Day sheet', section: 'Kitchen', right: 'readOrders' },
   { path: '/calendar', label: 'Calendar', section: 'Calendar', right: 'editAvailability' },
   { path: '/customers', label: 'Customers', section: 'Customers', right: 'readCustomers' },
   { path: '/sales', label: 'Sales', section: 'Sales', right: 'readSales' },
-  { path: '/cash-up', label: 'Cash-up', section: 'Sales', right: 'readCashUp' },
   { path: '/documents', label: 'Receipts and invoices', section: 'Sales', right: 'readRegister' },
   { path: '/shop/products', label: 'Products', section: 'Shop', right: 'editMenu' },
   { path: '/shop/prices', label: 'Cake prices', section: 'Shop', right: 'editMenu' },
@@ -41,33 +54,33 @@ const places: readonly Place[] = [
   { path: '/shop/business', label: 'Business', section: 'Shop', right: 'editMenu' },
   { path: '/shop/policies', label: 'Policies', section: 'Shop', right: 'editMenu' },
   { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
-  { path: '/codes', label: 'Codes', section: 'Shop', right: 'manageCodes', use: 'codes' },
   { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },
   { path: '/audit', label: 'Audit', section: 'Shop', right: 'readAudit' },
 ]
 
-/** Where the paths lie that are no place, such as that of one order. */
+export const listPlaces = (capabilities: readonly Capability[]): readonly Place[] =>
+  ownPlaces.flatMap((own) => [own, ...capabilities.flatMap(({ place }) => (place.after === own.path ? [place] : []))])
+
+/** Where the paths lie that are neither a place nor inside one, such as that of one order. */
 const innerPaths: readonly (readonly [prefix: string, Section])[] = [
   ['/orders/', 'Orders'],
-  ['/quotes/', 'Orders'],
-  ['/customers/', 'Customers'],
   ['/shop/', 'Shop'],
   ['/opening', 'Shop'],
 ]
 
 /** Undefined on a path outside the sections, such as that of the account. */
-export const findSection = (pathname: string): Section | undefined =>
-  places.find(({ path }) => path === pathname)?.section ??
+export const findSection = (pathname: string, places: readonly Place[]): Section | undefined =>
+  places.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`))?.section ??
   innerPaths.find(([prefix]) => pathname.startsWith(prefix))?.[1]
 
-interface SectionPlaces {
+export interface SectionPlaces {
   readonly section: Section
   /** At least one. */
   readonly places: readonly [Place, ...Place[]]
 }
 
 /** The places that the person who is signed in may see, of what the shop uses, by section. */
-export function useSections(): SectionPlaces[] {
+export function useSections(places: readonly Place[]): SectionPlaces[] {
   const can = useRights()
   const mayCount = can('countCash') && !can('readCashUp')
   const { data: menu } = useQuery({ ...menuQuery, enabled: mayCount })
@@ -80,8 +93,6 @@ export function useSections(): SectionPlaces[] {
     return first ? [{ section, places: [first, ...others] as const }] : []
   })
 }
-
-export const useSection = (): Section | undefined => findSection(useLocation().pathname)
 
 /** The page of a quote. */
 export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
