@@ -90,6 +90,13 @@ export const answerLatePayment = (
     return listLatePayments(trx)
   })
 
+/** For "Needs you". */
+export const countLatePayments = (db: Db) =>
+  db
+    .selectFrom('late_payments')
+    .select(({ fn }) => fn.countAll<number>().as('late_payments'))
+    .executeTakeFirstOrThrow()
+
 /** What waits for the desk, oldest first. */
 export async function listLatePayments(db: Db): Promise<Pick<Deliveries, 'late_payments'>> {
   const rows = await selectLatePayments(db).orderBy('late.sent_at').execute()

@@ -38,9 +38,8 @@ const ordersToCheck = sql`
 
 export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 
-type OrderCounts = Required<
-  Omit<Needs, 'affected' | 'overdue' | 'overbooked_days' | 'backup_days' | 'quote_asked' | 'quotes_ending'>
->
+type CountedElsewhere = 'affected' | 'overdue' | 'overbooked_days' | 'backup_days' | 'late_payments'
+type OrderCounts = Required<Omit<Needs, CountedElsewhere | 'quote_asked' | 'quotes_ending'>>
 
 /** One statement: the open orders, read once by their index, and other counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
@@ -61,7 +60,6 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
         as transfer_to_check,
       (select count(*) from (${ordersToCheck}) as o) as online_to_check,
-      (select count(*) from late_payments) as late_payments,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders
     where ${isOpenOrder}`.execute(db)
