@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller, type User } from '../http/access.ts'
+import { requireCaller, type User, withRight } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
@@ -22,8 +22,6 @@ import { recordFailure } from './login.routes.ts'
 import type { UserParts } from './login.ts'
 import { signToken } from './tokens.ts'
 
-const everybody = { right: 'useAccount' } as const
-const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
 /** Runs a check of the caller's password or code; a wrong password is limited, logged and audited like a sign-in. */
@@ -48,14 +46,14 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.get(
     '/api/account',
-    { config: everybody, schema: { summary: 'Your own account', response: { 200: accountSchema } } },
+    withRight('useAccount', { summary: 'Your own account', response: { 200: accountSchema } }),
     (request) => getAccount(parts, requireCaller(request)),
   )
 
   app.post(
     '/api/account/password',
     {
-      config: everybody,
+      config: { right: 'useAccount' },
       bodyLimit: 8 * 1024,
       schema: {
         summary: 'Change the password; every other token stops working',
@@ -74,27 +72,21 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.post(
     '/api/account/two-step',
-    {
-      config: team,
-      schema: {
-        summary: 'Begin to set up two-step sign-in',
-        body: confirmedByPasswordSchema,
-        response: { 200: twoStepSetupSchema },
-      },
-    },
+    withRight('useTwoStep', {
+      summary: 'Begin to set up two-step sign-in',
+      body: confirmedByPasswordSchema,
+      response: { 200: twoStepSetupSchema },
+    }),
     (request) => guard(request, (user) => startTwoStep(parts, user, request.body.password)),
   )
 
   app.post(
     '/api/account/two-step/confirm',
-    {
-      config: team,
-      schema: {
-        summary: 'Switch two-step sign-in on with a first code; returns the recovery codes',
-        body: twoStepCodeSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    withRight('useTwoStep', {
+      summary: 'Switch two-step sign-in on with a first code; returns the recovery codes',
+      body: twoStepCodeSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const codes = await guard(request, (user) => confirmTwoStep(parts, user, request.body.code))
       logSecurityEvent(request, 'two_step.on')
@@ -104,10 +96,11 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.post(
     '/api/account/two-step/end',
-    {
-      config: team,
-      schema: { summary: 'Switch two-step sign-in off', body: confirmedByPasswordSchema, response: { 204: noContent } },
-    },
+    withRight('useTwoStep', {
+      summary: 'Switch two-step sign-in off',
+      body: confirmedByPasswordSchema,
+      response: { 204: noContent },
+    }),
     async (request, reply) => {
       await guard(request, (user) => endTwoStep(parts, user, request.body.password))
       logSecurityEvent(request, 'two_step.off')
@@ -117,14 +110,11 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.post(
     '/api/account/recovery-codes',
-    {
-      config: team,
-      schema: {
-        summary: 'Replace the recovery codes',
-        body: confirmedByPasswordSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    withRight('useTwoStep', {
+      summary: 'Replace the recovery codes',
+      body: confirmedByPasswordSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const codes = await guard(request, (user) => renewRecoveryCodes(parts, user, request.body.password))
       logSecurityEvent(request, 'recovery_codes.replaced')
@@ -134,10 +124,7 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.post(
     '/api/account/sign-out-everywhere',
-    {
-      config: everybody,
-      schema: { summary: 'End every token of the caller', response: { 204: noContent } },
-    },
+    withRight('useAccount', { summary: 'End every token of the caller', response: { 204: noContent } }),
     async (request, reply) => {
       const by = requireCaller(request)
       await signOut(by, 'signed_out_everywhere', (trx) => endAllTokens(trx, by.id))
@@ -148,7 +135,7 @@ export const accountRoutes: FastifyPluginAsyncZod<UserParts> = async (app, parts
 
   app.post(
     '/api/logout',
-    { config: everybody, schema: { summary: 'End the token', response: { 204: noContent } } },
+    withRight('useAccount', { summary: 'End the token', response: { 204: noContent } }),
     async (request, reply) => {
       const by = requireCaller(request)
       await signOut(by, 'signed_out', (trx) => insertEndedToken(trx, by.token))

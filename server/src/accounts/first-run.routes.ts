@@ -4,15 +4,13 @@ import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { openShop } from '../menu/menu.queries.ts'
 import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
 import type { UserParts } from './login.ts'
 import { signToken } from './tokens.ts'
-
-const config = { right: 'anyone' } as const
 
 /** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
@@ -32,10 +30,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<FirstRunParts> = async (app, 
 
   app.get(
     '/api/first-run',
-    {
-      config,
-      schema: { summary: 'Whether the shop has no owner yet', response: { 200: firstRunSchema } },
-    },
+    withRight('anyone', { summary: 'Whether the shop has no owner yet', response: { 200: firstRunSchema } }),
     async () => ({ needed: await isNeeded() }),
   )
 
@@ -43,7 +38,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<FirstRunParts> = async (app, 
     '/api/first-run',
     {
       bodyLimit: 16 * 1024,
-      config,
+      config: { right: 'anyone' },
       schema: {
         summary: 'Create the first owner and the shop with the code printed by the server; signs the owner in',
         body: firstRunRequestSchema,
@@ -79,23 +74,19 @@ export const firstRunRoutes: FastifyPluginAsyncZod<FirstRunParts> = async (app, 
     const menu = menus.current()
     return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, parts.config) }
   }
-  const opening = { right: 'manageBusiness' } as const
 
   app.get(
     '/api/opening',
-    {
-      config: opening,
-      schema: { summary: 'What is left to do before the shop opens', response: { 200: openingSchema } },
-    },
+    withRight('manageBusiness', {
+      summary: 'What is left to do before the shop opens',
+      response: { 200: openingSchema },
+    }),
     readOpening,
   )
 
   app.post(
     '/api/opening',
-    {
-      config: opening,
-      schema: { summary: 'Open the shop for orders', response: { 200: openingSchema } },
-    },
+    withRight('manageBusiness', { summary: 'Open the shop for orders', response: { 200: openingSchema } }),
     async (request) => {
       const { opened, steps } = await readOpening()
       if (!opened && !steps.bank) throw new DomainError('invalid_request', 'Enter your bank account first.')

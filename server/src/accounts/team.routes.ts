@@ -8,12 +8,10 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { UserParts } from './login.ts'
 import { addMember, changeMember, listTeam, memberNotFound } from './team.ts'
-
-const config = { right: 'manageTeam' } as const
 
 export const teamRoutes: FastifyPluginAsyncZod<UserParts> = async (app, { db, now, live, menus, passwords }) => {
   const context = (request: FastifyRequest) => ({
@@ -23,16 +21,17 @@ export const teamRoutes: FastifyPluginAsyncZod<UserParts> = async (app, { db, no
     now: now(),
   })
 
-  app.get('/api/users', { config, schema: { summary: 'The team', response: { 200: teamSchema } } }, async () => ({
+  app.get('/api/users', withRight('manageTeam', { summary: 'The team', response: { 200: teamSchema } }), async () => ({
     users: await listTeam(db),
   }))
 
   app.post(
     '/api/users',
-    {
-      config,
-      schema: { summary: 'Add a member', body: newTeamMemberSchema, response: { 201: teamMemberSchema } },
-    },
+    withRight('manageTeam', {
+      summary: 'Add a member',
+      body: newTeamMemberSchema,
+      response: { 201: teamMemberSchema },
+    }),
     async (request, reply) => {
       const member = await addMember(db, request.body, context(request))
       logSecurityEvent(request, 'member.added', { target: member.id, details: member.role })
@@ -43,15 +42,12 @@ export const teamRoutes: FastifyPluginAsyncZod<UserParts> = async (app, { db, no
 
   app.patch(
     '/api/users/:id',
-    {
-      config,
-      schema: {
-        summary: 'Rename, reset the password, change the role, disable or enable',
-        params: z.object({ id: z.string().max(60) }),
-        body: teamMemberChangeSchema,
-        response: { 200: teamMemberSchema },
-      },
-    },
+    withRight('manageTeam', {
+      summary: 'Rename, reset the password, change the role, disable or enable',
+      params: z.object({ id: z.string().max(60) }),
+      body: teamMemberChangeSchema,
+      response: { 200: teamMemberSchema },
+    }),
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw memberNotFound()

@@ -1,24 +1,19 @@
 import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@pj/shared/accounts/audit.api'
 import { DomainError } from '@pj/shared/domain-error'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import type { Routes } from '../parts.ts'
 import { auditCsv, listAudit, recordAudit } from './audit.ts'
 
-const config = { right: 'readAudit' } as const
-
 export const auditRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
   app.get(
     '/api/audit',
-    {
-      config,
-      schema: {
-        summary: 'Who did what, newest first',
-        querystring: auditQuerySchema,
-        response: { 200: auditListSchema },
-      },
-    },
+    withRight('readAudit', {
+      summary: 'Who did what, newest first',
+      querystring: auditQuerySchema,
+      response: { 200: auditListSchema },
+    }),
     (request) => {
       assertRange(request.query)
       return listAudit(db, request.query)
@@ -27,10 +22,11 @@ export const auditRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
 
   app.get(
     '/api/audit.csv',
-    {
-      config,
-      schema: { summary: 'The same entries as CSV', querystring: auditFilterSchema, response: { 200: csvResponse } },
-    },
+    withRight('readAudit', {
+      summary: 'The same entries as CSV',
+      querystring: auditFilterSchema,
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       assertRange(request.query)
       await recordAudit(db, { action: 'audit_exported' }, { by: requireCaller(request), now: now() })

@@ -1,7 +1,7 @@
 import { hasRight } from '@pj/shared/accounts/roles'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { type DayLoads, type Loads, readCapacity } from './capacity.ts'
 
@@ -12,14 +12,11 @@ export const capacityRoutes: Routes<Taken, { readonly dayLoads: DayLoads }> = as
 
   app.get(
     '/api/capacity',
-    {
-      config: { right: 'readOrders' },
-      schema: {
-        summary: 'Orders, their amount and kitchen points of each of these days',
-        querystring: capacityQuerySchema,
-        response: { 200: capacityDaysSchema },
-      },
-    },
+    withRight('readOrders', {
+      summary: 'Orders, their amount and kitchen points of each of these days',
+      querystring: capacityQuerySchema,
+      response: { 200: capacityDaysSchema },
+    }),
     async (request) => {
       const capacity = await readCapacity(db, { ...request.query, now: now() }, menus.current())
       if (hasRight(requireCaller(request).role, 'seeMoney')) return capacity
@@ -29,13 +26,10 @@ export const capacityRoutes: Routes<Taken, { readonly dayLoads: DayLoads }> = as
 
   app.get(
     '/api/day-loads',
-    {
-      config: { right: 'anyone' },
-      schema: {
-        summary: 'What the limited days with orders have left, and which slots are full; a second old at most',
-        response: { 200: dayLoadsSchema },
-      },
-    },
+    withRight('anyone', {
+      summary: 'What the limited days with orders have left, and which slots are full; a second old at most',
+      response: { 200: dayLoadsSchema },
+    }),
     async (_, reply) => reply.header('cache-control', 'no-cache').send(toResponse(await dayLoads())),
   )
 }

@@ -3,27 +3,23 @@ import { typedCodeField } from '@pj/shared/orders/checkout.api'
 import { codeChangeSchema, newCodeSchema, promoCodesSchema } from '@pj/shared/orders/codes.api'
 import { z } from 'zod'
 import type { Capability } from '../capability.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { addCode, changeCode, listCodes } from './codes.ts'
 
-const config = { right: 'manageCodes' } as const
 const response = { 200: promoCodesSchema }
 
 /** Each responds with all codes. */
 const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
   app.get(
     '/api/codes',
-    { config, schema: { summary: 'Promo codes, with their uses and what they took off', response } },
+    withRight('manageCodes', { summary: 'Promo codes, with their uses and what they took off', response }),
     async () => ({ codes: await listCodes(db) }),
   )
 
   app.post(
     '/api/codes',
-    {
-      config,
-      schema: { summary: 'Add a promo code', body: newCodeSchema, response: { 201: promoCodesSchema } },
-    },
+    withRight('manageCodes', { summary: 'Add a promo code', body: newCodeSchema, response: { 201: promoCodesSchema } }),
     async (request, reply) => {
       assertUsed(menus.current(), 'codes')
       await addCode(db, request.body, { by: requireCaller(request), now: now() })
@@ -33,15 +29,12 @@ const codesRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now
 
   app.patch(
     '/api/codes/:code',
-    {
-      config,
-      schema: {
-        summary: 'Change a promo code, or switch it off',
-        params: z.object({ code: typedCodeField }),
-        body: codeChangeSchema,
-        response,
-      },
-    },
+    withRight('manageCodes', {
+      summary: 'Change a promo code, or switch it off',
+      params: z.object({ code: typedCodeField }),
+      body: codeChangeSchema,
+      response,
+    }),
     async (request) => {
       await changeCode(db, request.params.code, request.body, { by: requireCaller(request), now: now() })
       return { codes: await listCodes(db) }

@@ -10,7 +10,7 @@ import {
 import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import type { Routes } from '../parts.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
@@ -18,42 +18,36 @@ import { eraseCustomer } from './erase.ts'
 import { saveErasureList } from './erasure-list.ts'
 
 const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })
-const config = { right: 'readCustomers' } as const
 
 export const customersRoutes: Routes<'config' | 'db' | 'now'> = async (app, { db, now, config: settings }) => {
   app.get(
     '/api/customers',
-    {
-      config,
-      schema: {
-        summary: 'Customers by phone number, name, email or address',
-        querystring: customersQuerySchema,
-        response: { 200: customerListSchema },
-      },
-    },
+    withRight('readCustomers', {
+      summary: 'Customers by phone number, name, email or address',
+      querystring: customersQuerySchema,
+      response: { 200: customerListSchema },
+    }),
     (request) => searchCustomers(db, request.query.q),
   )
 
   app.get(
     '/api/customers/:key',
-    {
-      config,
-      schema: { summary: 'A customer with orders, sums and notes', params, response: { 200: customerSchema } },
-    },
+    withRight('readCustomers', {
+      summary: 'A customer with orders, sums and notes',
+      params,
+      response: { 200: customerSchema },
+    }),
     (request) => loadCustomer(db, request.params.key),
   )
 
   app.post(
     '/api/customers/:key/notes',
-    {
-      config,
-      schema: {
-        summary: 'Add a note about a customer; it shows on each of their orders',
-        params,
-        body: newCustomerNoteSchema,
-        response: { 201: customerSchema },
-      },
-    },
+    withRight('readCustomers', {
+      summary: 'Add a note about a customer; it shows on each of their orders',
+      params,
+      body: newCustomerNoteSchema,
+      response: { 201: customerSchema },
+    }),
     async (request, reply) => {
       const note = { text: request.body.text, by: requireCaller(request), now: now() }
       return reply.code(201).send(await addCustomerNote(db, request.params.key, note))
@@ -62,14 +56,11 @@ export const customersRoutes: Routes<'config' | 'db' | 'now'> = async (app, { db
 
   app.delete(
     '/api/customers/:key/notes/:id',
-    {
-      config,
-      schema: {
-        summary: 'Remove a note about a customer',
-        params: params.extend({ id: z.string().max(20) }),
-        response: { 200: customerSchema },
-      },
-    },
+    withRight('readCustomers', {
+      summary: 'Remove a note about a customer',
+      params: params.extend({ id: z.string().max(20) }),
+      response: { 200: customerSchema },
+    }),
     (request) => {
       const note = { id: request.params.id, by: requireCaller(request), now: now() }
       return removeCustomerNote(db, request.params.key, note)
@@ -78,14 +69,11 @@ export const customersRoutes: Routes<'config' | 'db' | 'now'> = async (app, { db
 
   app.get(
     '/api/customers/:key/export',
-    {
-      config: { right: 'exportCustomers' },
-      schema: {
-        summary: 'Everything stored about a customer, as a file',
-        params,
-        response: { 200: customerExportSchema },
-      },
-    },
+    withRight('exportCustomers', {
+      summary: 'Everything stored about a customer, as a file',
+      params,
+      response: { 200: customerExportSchema },
+    }),
     async (request, reply) => {
       const { origin } = originOf(request, settings)
       const content = await exportCustomer(db, request.params.key, { now: now(), origin })
@@ -97,15 +85,12 @@ export const customersRoutes: Routes<'config' | 'db' | 'now'> = async (app, { db
 
   app.post(
     '/api/customers/:key/erase',
-    {
-      config: { right: 'eraseCustomers' },
-      schema: {
-        summary: 'Remove a person from their orders, which stay',
-        params,
-        body: eraseCustomerSchema,
-        response: { 200: eraseCustomerResponseSchema },
-      },
-    },
+    withRight('eraseCustomers', {
+      summary: 'Remove a person from their orders, which stay',
+      params,
+      body: eraseCustomerSchema,
+      response: { 200: eraseCustomerResponseSchema },
+    }),
     async (request) => {
       const context = { confirm: request.body.confirm, by: requireCaller(request), now: now() }
       const orderIds = await eraseCustomer(db, request.params.key, context)

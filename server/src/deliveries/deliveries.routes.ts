@@ -17,7 +17,7 @@ import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { announcing, type LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
@@ -49,27 +49,21 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
 
   app.get(
     '/api/deliveries',
-    {
-      config: { right: 'deliver' },
-      schema: {
-        summary: 'The deliveries of a day and the runs of riders; for a rider, their own open runs',
-        querystring: deliveriesQuerySchema,
-        response: { 200: deliveriesSchema },
-      },
-    },
+    withRight('deliver', {
+      summary: 'The deliveries of a day and the runs of riders; for a rider, their own open runs',
+      querystring: deliveriesQuerySchema,
+      response: { 200: deliveriesSchema },
+    }),
     (request) => listDeliveries(db, request.query.day, contextOf(request)),
   )
 
   app.post(
     '/api/deliveries/runs',
-    {
-      config: { right: 'changeStatus' },
-      schema: {
-        summary: "Send ready orders out with a rider; returns the token of the rider's link",
-        body: newRunSchema,
-        response: { 201: startedRunSchema },
-      },
-    },
+    withRight('changeStatus', {
+      summary: "Send ready orders out with a rider; returns the token of the rider's link",
+      body: newRunSchema,
+      response: { 201: startedRunSchema },
+    }),
     async (request, reply) => {
       const { order_ids, ...run } = request.body
       const sent = { ...run, order_ids: order_ids.map(parseOrderId) }
@@ -79,83 +73,65 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
 
   app.post(
     '/api/deliveries/runs/:run_id/link',
-    {
-      config: { right: 'deliver' },
-      schema: {
-        summary: "Make another link for a rider's run; made by the desk, it ends the others",
-        params,
-        response: { 200: startedRunSchema },
-      },
-    },
+    withRight('deliver', {
+      summary: "Make another link for a rider's run; made by the desk, it ends the others",
+      params,
+      response: { 200: startedRunSchema },
+    }),
     (request) => announced(makeLink(db, request.params.run_id, contextOf(request))),
   )
 
   app.put(
     '/api/deliveries/runs/:run_id/stops',
-    {
-      config: { right: 'changeStatus' },
-      schema: {
-        summary: 'Put the stops of a run into another order',
-        params,
-        body: stopOrderSchema,
-        response: { 200: deliveryRunSchema },
-      },
-    },
+    withRight('changeStatus', {
+      summary: 'Put the stops of a run into another order',
+      params,
+      body: stopOrderSchema,
+      response: { 200: deliveryRunSchema },
+    }),
     (request) => announced(orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId))),
   )
 
   app.post(
     '/api/deliveries/runs/:run_id/close',
-    {
-      config: { right: 'takePayments' },
-      schema: {
-        summary: 'Record the cash that the rider brought back, which ends the run and its links',
-        params,
-        body: closeRunSchema,
-        response: { 200: deliveryRunSchema },
-      },
-    },
+    withRight('takePayments', {
+      summary: 'Record the cash that the rider brought back, which ends the run and its links',
+      params,
+      body: closeRunSchema,
+      response: { 200: deliveryRunSchema },
+    }),
     (request) => announced(closeRun(db, request.params.run_id, request.body, contextOf(request))),
   )
 
   app.post(
     '/api/deliveries/late-payments/:id',
-    {
-      config: { right: 'takePayments' },
-      schema: {
-        summary: "Take over money that a rider's ended link reported, or reject it; returns what still waits",
-        params: z.object({ id: z.uuid() }),
-        body: latePaymentAnswerSchema,
-        response: { 200: latePaymentsSchema },
-      },
-    },
+    withRight('takePayments', {
+      summary: "Take over money that a rider's ended link reported, or reject it; returns what still waits",
+      params: z.object({ id: z.uuid() }),
+      body: latePaymentAnswerSchema,
+      response: { 200: latePaymentsSchema },
+    }),
     (request) => announced(answerLatePayment(db, { ...request.params, ...request.body }, contextOf(request))),
   )
 
   app.put(
     '/api/orders/:order_id/rider',
-    {
-      config: { right: 'changeStatus' },
-      schema: {
-        summary: 'Send a ready order out with a rider, or give one that is out to another',
-        params: orderParams,
-        body: giveToRiderSchema,
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('changeStatus', {
+      summary: 'Send a ready order out with a rider, or give one that is out to another',
+      params: orderParams,
+      body: giveToRiderSchema,
+      response: { 200: orderSchema },
+    }),
     (request) => announced(giveToRider(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.get(
     '/api/orders/:order_id/delivery',
-    {
-      config: { right: 'changeStatus' },
-      schema: {
-        summary: 'Who delivers or delivered an order, and who took it',
-        params: orderParams,
-        response: { 200: orderDeliverySchema },
-      },
-    },
+    withRight('changeStatus', {
+      summary: 'Who delivers or delivered an order, and who took it',
+      params: orderParams,
+      response: { 200: orderDeliverySchema },
+    }),
     async (request) => {
       const row = await findDeliveryOf(db, parseOrderId(request.params.order_id))
       if (!row) return { delivery: null }

@@ -1,7 +1,7 @@
 import { hasRight, type Right, type Role } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import { visibleTo } from '@pj/shared/orders/visible-order'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 
 export interface User {
   readonly id: string
@@ -43,6 +43,12 @@ declare module '@fastify/jwt' {
 
 /** Throws a DomainError when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<User>
+
+/** The options of a route that has no others: who may call it, and its schema. */
+export const withRight = <Schema extends FastifySchema>(right: Right | 'anyone', schema: Schema) => ({
+  config: { right },
+  schema,
+})
 
 /** Checks the right that a route needs before the body is read. */
 export function addAccessControl(app: FastifyInstance, authenticate: Authenticate): void {

@@ -14,18 +14,15 @@ import { formatCount } from '@pj/shared/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from './drafts.ts'
 import type { FindAffected } from './menu.routes.ts'
 import type { Menus } from './menus.ts'
 import { type MailOwners, publishDraft, publishVersion } from './publish.ts'
 
-const config = { right: 'editMenu' } as const
-const publishing = { right: 'publishMenu' } as const
-
 /** Enough for 200 products with 8 options each. */
-const documentLimits = { bodyLimit: 512 * 1024, config: { ...config, bodyValues: 30_000 } }
+const documentLimits = { bodyLimit: 512 * 1024, config: { right: 'editMenu', bodyValues: 30_000 } } as const
 
 const maxDaysAhead = 366
 
@@ -57,13 +54,10 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.get(
     '/api/menu/draft',
-    {
-      config,
-      schema: {
-        summary: 'The draft of the next menu with its changes, warnings and errors',
-        response: { 200: menuDraftSchema },
-      },
-    },
+    withRight('editMenu', {
+      summary: 'The draft of the next menu with its changes, warnings and errors',
+      response: { 200: menuDraftSchema },
+    }),
     async () => warnAboutHours(await readDraft(db, now())),
   )
 
@@ -85,7 +79,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.delete(
     '/api/menu/draft',
-    { config, schema: { summary: 'Discard the draft', response: { 204: z.null() } } },
+    withRight('editMenu', { summary: 'Discard the draft', response: { 204: z.null() } }),
     async (request, reply) => {
       await discardDraft(db, { by: requireCaller(request), now: now() })
       return reply.code(204).send(null)
@@ -94,23 +88,20 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.delete(
     '/api/menu/draft/schedule',
-    {
-      config: publishing,
-      schema: { summary: 'Cancel the scheduled publishing of the draft', response: { 200: menuDraftSchema } },
-    },
+    withRight('publishMenu', {
+      summary: 'Cancel the scheduled publishing of the draft',
+      response: { 200: menuDraftSchema },
+    }),
     (request) => cancelSchedule(db, { by: requireCaller(request), now: now() }),
   )
 
   app.post(
     '/api/menu/publish',
-    {
-      config: publishing,
-      schema: {
-        summary: 'Publish the draft, now or later, or an earlier version again',
-        body: menuPublishRequestSchema,
-        response: { 200: menuPublishedSchema, 201: menuPublishedSchema },
-      },
-    },
+    withRight('publishMenu', {
+      summary: 'Publish the draft, now or later, or an earlier version again',
+      body: menuPublishRequestSchema,
+      response: { 200: menuPublishedSchema, 201: menuPublishedSchema },
+    }),
     async (request, reply) => {
       const { note, at, revision, version, password } = request.body
       if (password !== undefined) await confirmPassword(request, password)
@@ -136,7 +127,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.get(
     '/api/menu/versions',
-    { config, schema: { summary: 'The published menus', response: { 200: menuVersionsSchema } } },
+    withRight('editMenu', { summary: 'The published menus', response: { 200: menuVersionsSchema } }),
     () => listVersions(db),
   )
 }

@@ -7,13 +7,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { withRight } from '../http/access.ts'
 import { bytesBody } from '../http/openapi.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
 import { averageColour, encodeImageFile } from './image-files.ts'
 import { findImage, findImageFile, insertImage, selectUnfinishedImages } from './menu-images.queries.ts'
-
-const config = { right: 'editMenu' } as const
 
 /** In pixels. A smaller image looks blurred on a card. */
 const minSide = 400
@@ -34,7 +33,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     '/api/menu/images',
     {
       bodyLimit: maxImageBytes - 1,
-      config: { ...config, rateLimit: { max: 60, timeWindow: 60_000 } },
+      config: { right: 'editMenu', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store a product image, a JPEG or PNG below 5 MB, and make its files in the background',
         consumes: ['image/jpeg', 'image/png'],
@@ -57,10 +56,10 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
 
   app.get(
     '/api/menu/images',
-    {
-      config,
-      schema: { summary: 'Images whose files are still being made', response: { 200: unfinishedImagesSchema } },
-    },
+    withRight('editMenu', {
+      summary: 'Images whose files are still being made',
+      response: { 200: unfinishedImagesSchema },
+    }),
     async () => ({ images: (await selectUnfinishedImages(db)).map(describeImage) }),
   )
 

@@ -16,7 +16,7 @@ import { readPolicy } from '@pj/shared/menu/policies'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { createTextFile } from '../pages/built-app.ts'
@@ -27,8 +27,6 @@ import type { Menus } from './menus.ts'
 
 /** The open orders that stand in the way of a change of the menu or the availability. */
 export type FindAffected = (before: Menu, after: Menu) => Promise<AffectedOrder[]>
-
-const config = { right: 'anyone' } as const
 
 /** PostgreSQL can't store a larger version. */
 const maxVersion = 2 ** 31 - 1
@@ -49,23 +47,17 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 
   app.get(
     '/api/menu',
-    {
-      config,
-      schema: { summary: 'The published menu', response: { 200: currentMenuSchema } },
-    },
+    withRight('anyone', { summary: 'The published menu', response: { 200: currentMenuSchema } }),
     async (request, reply) => sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.current()),
   )
 
   app.get(
     '/api/menu/:version',
-    {
-      config,
-      schema: {
-        summary: 'A published version of the menu, which never changes',
-        params: z.object({ version: z.coerce.number().int().min(1).max(maxVersion) }),
-        response: { 200: menuVersionSchema },
-      },
-    },
+    withRight('anyone', {
+      summary: 'A published version of the menu, which never changes',
+      params: z.object({ version: z.coerce.number().int().min(1).max(maxVersion) }),
+      response: { 200: menuVersionSchema },
+    }),
     async (request, reply) => {
       const file = await menus.files.at(request.params.version)
       if (!file) throw new DomainError('not_found', "We can't find that version of the menu.")
@@ -75,14 +67,11 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 
   app.get(
     '/api/policies/:slug',
-    {
-      config,
-      schema: {
-        summary: "A page with the shop's rules",
-        params: z.object({ slug: z.string().max(60) }),
-        response: { 200: policySchema },
-      },
-    },
+    withRight('anyone', {
+      summary: "A page with the shop's rules",
+      params: z.object({ slug: z.string().max(60) }),
+      response: { 200: policySchema },
+    }),
     async ({ params }) => {
       const policy = readPolicy(params.slug, menus.current())
       if (!policy) throw new DomainError('not_found', "We can't find that page.")
@@ -92,27 +81,21 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 
   app.get(
     '/api/availability',
-    {
-      config,
-      schema: {
-        summary: 'Sold-out items, special opening hours, full days and whether the shop accepts orders',
-        response: { 200: availabilityResponseSchema },
-      },
-    },
+    withRight('anyone', {
+      summary: 'Sold-out items, special opening hours, full days and whether the shop accepts orders',
+      response: { 200: availabilityResponseSchema },
+    }),
     async (request, reply) =>
       sendStaticFile(request, reply.header('cache-control', 'no-cache'), await readAvailability()),
   )
 
   app.put(
     '/api/availability',
-    {
-      config: { right: 'editAvailability' },
-      schema: {
-        summary: 'Replace what is sold out, the special days or the pause; names the orders that this touches',
-        body: availabilityRequestSchema,
-        response: { 200: availabilityChangeSchema },
-      },
-    },
+    withRight('editAvailability', {
+      summary: 'Replace what is sold out, the special days or the pause; names the orders that this touches',
+      body: availabilityRequestSchema,
+      response: { 200: availabilityChangeSchema },
+    }),
     async (request) => {
       const { body } = request
       const menu = menus.current()
@@ -140,10 +123,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 
   app.get(
     '/menu.pdf',
-    {
-      config: { right: 'anyone' },
-      schema: { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } },
-    },
+    withRight('anyone', { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } }),
     async (request, reply) => {
       const menu = menus.current()
       const file = await pdfs.forceFetch(menu.version, { context: menu })

@@ -3,6 +3,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { withRight } from '../http/access.ts'
 import type { CaughtMail } from './mail-transport.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -21,13 +22,13 @@ export const caughtMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, { mail
     })
   })
 
-  app.get('/dev/mail', { config: { right: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+  app.get('/dev/mail', withRight('anyone', { hide: true }), (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(formatList(caught)),
   )
 
   app.get(
     '/dev/mail/:id',
-    { config: { right: 'anyone' }, schema: { hide: true, params: z.object({ id: z.uuid() }) } },
+    withRight('anyone', { hide: true, params: z.object({ id: z.uuid() }) }),
     (request, reply) => {
       const mail = caught.find(({ id }) => id === request.params.id)
       if (!mail) throw new DomainError('not_found', "We can't find that email.")

@@ -6,7 +6,7 @@ import { type Needs, needRights, needsSchema, overbookedDays } from '@pj/shared/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readCapacity } from '../calendar/capacity.ts'
 import type { Capability } from '../capability.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { readLastBackup } from '../operations/backups.ts'
 import { type HealthParts, listProblems } from '../operations/health.ts'
 import { findAffectedOrders } from '../orders/affected-orders.ts'
@@ -19,10 +19,7 @@ export type ReadNeeds = () => Promise<Needs>
 export const needsRoutes: FastifyPluginAsyncZod<{ readonly readNeeds: ReadNeeds }> = async (app, { readNeeds }) => {
   app.get(
     '/api/needs',
-    {
-      config: { right: 'readOrders' },
-      schema: { summary: 'What waits for a person, as counts', response: { 200: needsSchema } },
-    },
+    withRight('readOrders', { summary: 'What waits for a person, as counts', response: { 200: needsSchema } }),
     async (request): Promise<Needs> => {
       const { role } = requireCaller(request)
       const all: Needs = await readNeeds()

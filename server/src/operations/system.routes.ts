@@ -3,6 +3,7 @@ import type { Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { withRight } from '../http/access.ts'
 import { eventLoopDelay } from '../http/request-limits.ts'
 import type { Routes } from '../parts.ts'
 
@@ -35,7 +36,7 @@ export const systemRoutes: Routes<'db', { readonly stopping: AbortSignal | undef
 
   // Its text takes a few milliseconds, and never changes.
   let description: string | undefined
-  app.get('/api/openapi.json', { config: { right: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
+  app.get('/api/openapi.json', withRight('anyone', { hide: true }), (_request, reply) => {
     description ??= JSON.stringify(app.swagger())
     return reply.type('application/json').send(description)
   })

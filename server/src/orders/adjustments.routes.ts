@@ -3,27 +3,23 @@ import { newAdjustmentSchema, removeAdjustmentSchema } from '@pj/shared/orders/a
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
-import { requireCaller, type User } from '../http/access.ts'
+import { requireCaller, type User, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { addAdjustment, removeAdjustment } from './adjustments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
-const config = { right: 'setPrices' } as const
 
 export const adjustmentsRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { db, menus, now }) => {
   const editingBy = (by: User): { by: User; now: Date; menu: Menu } => ({ by, now: now(), menu: menus.current() })
 
   app.post(
     '/api/orders/:order_id/adjustments',
-    {
-      config,
-      schema: {
-        summary: 'Take something off an order, or add something',
-        params,
-        body: newAdjustmentSchema,
-        response: { 201: orderSchema },
-      },
-    },
+    withRight('setPrices', {
+      summary: 'Take something off an order, or add something',
+      params,
+      body: newAdjustmentSchema,
+      response: { 201: orderSchema },
+    }),
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
       const order = await addAdjustment(db, orderId, request.body, editingBy(requireCaller(request)))
@@ -33,15 +29,12 @@ export const adjustmentsRoutes: Routes<'db' | 'menus' | 'now'> = async (app, { d
 
   app.delete(
     '/api/orders/:order_id/adjustments/:adjustment_id',
-    {
-      config,
-      schema: {
-        summary: 'Remove a discount or surcharge',
-        params: params.extend({ adjustment_id: z.string().regex(/^\d{1,15}$/, "We can't find that discount") }),
-        body: removeAdjustmentSchema,
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('setPrices', {
+      summary: 'Remove a discount or surcharge',
+      params: params.extend({ adjustment_id: z.string().regex(/^\d{1,15}$/, "We can't find that discount") }),
+      body: removeAdjustmentSchema,
+      response: { 200: orderSchema },
+    }),
     (request) => {
       const removal = { ...request.body, id: Number(request.params.adjustment_id) }
       return removeAdjustment(db, parseOrderId(request.params.order_id), removal, editingBy(requireCaller(request)))

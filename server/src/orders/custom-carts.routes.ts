@@ -6,6 +6,7 @@ import {
   customCartResponseSchema,
 } from '@pj/shared/orders/custom-cart.api'
 import { assertOpened } from '../checkout/order-checks.ts'
+import { withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
@@ -35,14 +36,11 @@ export const customCartsRoutes: Routes<'budgets' | 'db' | 'live' | 'menus' | 'no
 
   app.get(
     '/api/custom-cart',
-    {
-      config: { right: 'readCustomCarts' },
-      schema: {
-        summary: 'What shoppers built, ordered or not, newest first',
-        querystring: customCartQuerySchema,
-        response: { 200: customCartListSchema },
-      },
-    },
+    withRight('readCustomCarts', {
+      summary: 'What shoppers built, ordered or not, newest first',
+      querystring: customCartQuerySchema,
+      response: { 200: customCartListSchema },
+    }),
     (request) => listCustomCarts(db, request.query),
   )
 }

@@ -1,5 +1,6 @@
 import { transaction } from '@pj/db/transaction'
 import { acknowledgedAlertsSchema, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
+import { withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { deleteKitchenAlerts, notifyKitchens, readKitchenAlerts } from './kitchen-alerts.ts'
 
@@ -8,26 +9,20 @@ export const kitchenAlertsRoutes: Routes<'db' | 'menus'> = async (app, { db, men
 
   app.get(
     '/api/kitchen/alerts',
-    {
-      config: { right: 'bake' },
-      schema: {
-        summary: 'What the kitchen has not acknowledged of orders whose work starts today or earlier',
-        response: { 200: kitchenAlertListSchema },
-      },
-    },
+    withRight('bake', {
+      summary: 'What the kitchen has not acknowledged of orders whose work starts today or earlier',
+      response: { 200: kitchenAlertListSchema },
+    }),
     readAlerts,
   )
 
   app.post(
     '/api/kitchen/alerts/acknowledge',
-    {
-      config: { right: 'bake' },
-      schema: {
-        summary: "Acknowledge alerts on every kitchen's screen; returns those that are left",
-        body: acknowledgedAlertsSchema,
-        response: { 200: kitchenAlertListSchema },
-      },
-    },
+    withRight('bake', {
+      summary: "Acknowledge alerts on every kitchen's screen; returns those that are left",
+      body: acknowledgedAlertsSchema,
+      response: { 200: kitchenAlertListSchema },
+    }),
     async (request) => {
       await transaction(db, async (trx) => {
         await deleteKitchenAlerts(trx, request.body.ids)

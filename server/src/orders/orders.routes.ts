@@ -21,7 +21,7 @@ import {
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
-import { assertRight, requireCaller, type User } from '../http/access.ts'
+import { assertRight, requireCaller, type User, withRight } from '../http/access.ts'
 import { spendImage } from '../http/budgets.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
@@ -38,7 +38,6 @@ import { findOverdueOrders } from './overdue-orders.ts'
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
-const config = { right: 'readOrders' } as const
 
 export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, now, menus, mailer, budgets } = parts
@@ -52,14 +51,11 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
 
   app.get(
     '/api/orders',
-    {
-      config,
-      schema: {
-        summary: 'The queue: filters, sort and pages',
-        querystring: ordersQuerySchema,
-        response: { 200: orderListSchema },
-      },
-    },
+    withRight('readOrders', {
+      summary: 'The queue: filters, sort and pages',
+      querystring: ordersQuerySchema,
+      response: { 200: orderListSchema },
+    }),
     async (request) => {
       const query = visibleQuery(request.query, requireCaller(request))
       return listOrders(db, await withIds(query), menus.current())
@@ -68,14 +64,11 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
 
   app.get(
     '/api/orders.csv',
-    {
-      config: { right: 'exportOrders' },
-      schema: {
-        summary: 'The rows of the queue as CSV',
-        querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
-        response: { 200: csvResponse },
-      },
-    },
+    withRight('exportOrders', {
+      summary: 'The rows of the queue as CSV',
+      querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       await recordAudit(db, { action: 'orders_exported' }, { by: requireCaller(request), now: now() })
       return sendCsv(reply, 'orders', ordersCsv(db, await withIds(request.query), menus.current()))
@@ -84,23 +77,21 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
 
   app.get(
     '/api/orders/tickets',
-    {
-      config,
-      schema: {
-        summary: 'Several whole orders, for their tickets',
-        querystring: ticketOrdersQuerySchema,
-        response: { 200: ticketOrdersSchema },
-      },
-    },
+    withRight('readOrders', {
+      summary: 'Several whole orders, for their tickets',
+      querystring: ticketOrdersQuerySchema,
+      response: { 200: ticketOrdersSchema },
+    }),
     async (request) => ({ orders: await readOrders(db, request.query.order_ids.map(parseOrderId)) }),
   )
 
   app.get(
     '/api/orders/:order_id',
-    {
-      config,
-      schema: { summary: 'One order with its items and history', params, response: { 200: orderSchema } },
-    },
+    withRight('readOrders', {
+      summary: 'One order with its items and history',
+      params,
+      response: { 200: orderSchema },
+    }),
     (request) => requireOrder(db, parseOrderId(request.params.order_id)),
   )
 
@@ -130,14 +121,11 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
 
   app.post(
     '/api/orders/printed',
-    {
-      config: { right: 'printTickets' },
-      schema: {
-        summary: 'Count a print of the tickets of these orders, or undo the last one',
-        body: printTicketsSchema,
-        response: { 200: printTicketsResponseSchema },
-      },
-    },
+    withRight('printTickets', {
+      summary: 'Count a print of the tickets of these orders, or undo the last one',
+      body: printTicketsSchema,
+      response: { 200: printTicketsResponseSchema },
+    }),
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
       const { undo = false } = request.body

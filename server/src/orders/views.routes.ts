@@ -3,31 +3,23 @@ import { DomainError } from '@pj/shared/domain-error'
 import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/views.api'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
-
-const config = { right: 'useViews' } as const
 
 export const viewsRoutes: Routes<'db' | 'live'> = async (app, { db, live }) => {
   app.get(
     '/api/views',
-    {
-      config,
-      schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema } },
-    },
+    withRight('useViews', { summary: 'The named views of the team', response: { 200: savedViewListSchema } }),
     async () => ({ views: await selectViews(db) }),
   )
 
   app.post(
     '/api/views',
-    {
-      config,
-      schema: {
-        summary: 'Save a team view; replaces the view with that name',
-        body: newSavedViewSchema,
-        response: { 201: savedViewSchema },
-      },
-    },
+    withRight('useViews', {
+      summary: 'Save a team view; replaces the view with that name',
+      body: newSavedViewSchema,
+      response: { 201: savedViewSchema },
+    }),
     async (request, reply) => {
       const view = await upsertView(db, { ...request.body, createdBy: requireCaller(request).id })
       live.publish('views.updated')
@@ -37,10 +29,11 @@ export const viewsRoutes: Routes<'db' | 'live'> = async (app, { db, live }) => {
 
   app.delete(
     '/api/views/:id',
-    {
-      config,
-      schema: { summary: 'Remove a view', params: z.object({ id: z.string().max(60) }), response: { 204: z.null() } },
-    },
+    withRight('useViews', {
+      summary: 'Remove a view',
+      params: z.object({ id: z.string().max(60) }),
+      response: { 204: z.null() },
+    }),
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id || !(await deleteView(db, id))) throw new DomainError('view_not_found', "We can't find that view.")

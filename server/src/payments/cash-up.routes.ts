@@ -14,14 +14,12 @@ import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import type { Capability } from '../capability.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
-import { assertRight, requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller, withRight } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { announcing } from '../live/live-updates.ts'
 import type { Routes } from '../parts.ts'
 import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.ts'
-
-const config = { right: 'readCashUp' } as const
 
 const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, live, menus, now }) => {
   /** As a run's cash, it changes the till of an open cash-up. */
@@ -47,15 +45,12 @@ const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, 
 
   app.post(
     '/api/cash-up/movements',
-    {
-      config: { right: 'moveCash' },
-      schema: {
-        summary: 'Record cash paid into the till or out of it; a request repeated with its Idempotency-Key counts once',
-        headers: idempotencyHeaders,
-        body: newMovementSchema,
-        response: { 201: movementSchema },
-      },
-    },
+    withRight('moveCash', {
+      summary: 'Record cash paid into the till or out of it; a request repeated with its Idempotency-Key counts once',
+      headers: idempotencyHeaders,
+      body: newMovementSchema,
+      response: { 201: movementSchema },
+    }),
     async (request, reply) => {
       const header = request.headers['idempotency-key']
       const key = header?.trim() ? createIdempotencyKey(request.body, header) : undefined
@@ -81,28 +76,22 @@ const cashUpRoutes: Routes<'db' | 'live' | 'menus' | 'now'> = async (app, { db, 
 
   app.post(
     '/api/cash-up/corrections',
-    {
-      config: { right: 'correctCash' },
-      schema: {
-        summary: 'Add to a closed day what was found out afterwards',
-        body: correctCashSchema,
-        response: { 201: cashUpSchema },
-      },
-    },
+    withRight('correctCash', {
+      summary: 'Add to a closed day what was found out afterwards',
+      body: correctCashSchema,
+      response: { 201: cashUpSchema },
+    }),
     async (request, reply) =>
       reply.code(201).send(await announced(correctCash(db, request.body, { by: requireCaller(request), now: now() }))),
   )
 
   app.get(
     '/api/cash-up.csv',
-    {
-      config,
-      schema: {
-        summary: 'The payments and refunds of a Lagos day as CSV',
-        querystring: cashUpQuerySchema,
-        response: { 200: csvResponse },
-      },
-    },
+    withRight('readCashUp', {
+      summary: 'The payments and refunds of a Lagos day as CSV',
+      querystring: cashUpQuerySchema,
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       const { day } = request.query
       const report = await cashUp(db, day)

@@ -9,7 +9,7 @@ import {
 } from '@pj/shared/payments/payments.api'
 import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
-import { assertRight, requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { paymentUnavailable } from './online/start.ts'
 import type { OnlinePayments } from './online/worker.ts'
@@ -17,7 +17,6 @@ import { recordPayment, voidPayment } from './record-payment.ts'
 import { announceTransfer, checkTransfer } from './transfers.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
-const config = { right: 'takePayments' } as const
 
 type Taken = 'db' | 'menus' | 'now'
 
@@ -26,16 +25,13 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
 
   app.post(
     '/api/orders/:order_id/payments',
-    {
-      config,
-      schema: {
-        summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
-        params,
-        headers: idempotencyHeaders,
-        body: newPaymentSchema,
-        response: { 200: recordedPaymentSchema, 201: orderSchema },
-      },
-    },
+    withRight('takePayments', {
+      summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
+      params,
+      headers: idempotencyHeaders,
+      body: newPaymentSchema,
+      response: { 200: recordedPaymentSchema, 201: orderSchema },
+    }),
     async (request, reply) => {
       const header = request.headers['idempotency-key']
       const key = header?.trim() ? paymentKey(request.body, header) : undefined
@@ -53,15 +49,12 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
 
   app.delete(
     '/api/orders/:order_id/payments/:payment_id',
-    {
-      config: { right: 'voidPayment' },
-      schema: {
-        summary: 'Void an entry of the ledger',
-        params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
-        body: voidPaymentSchema,
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('voidPayment', {
+      summary: 'Void an entry of the ledger',
+      params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
+      body: voidPaymentSchema,
+      response: { 200: orderSchema },
+    }),
     async (request) => {
       const entry = { id: Number(request.params.payment_id), reason: request.body.reason }
       const context = { by: requireCaller(request), now: now() }
@@ -72,15 +65,12 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
 
   app.post(
     '/api/orders/:order_id/transfer-checked',
-    {
-      config,
-      schema: {
-        summary: 'Record whether the announced transfer arrived',
-        params,
-        body: transferCheckedSchema,
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('takePayments', {
+      summary: 'Record whether the announced transfer arrived',
+      params,
+      body: transferCheckedSchema,
+      response: { 200: orderSchema },
+    }),
     async (request) => {
       const context = { by: requireCaller(request), now: now() }
       const { order } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)

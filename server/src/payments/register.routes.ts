@@ -6,7 +6,7 @@ import {
   registerTotalsSchema,
 } from '@pj/shared/documents/register.api'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { countDays } from '../http/paging.ts'
@@ -14,21 +14,16 @@ import type { Routes } from '../parts.ts'
 import { journalCsv } from './journal.ts'
 import { listRegister, readTotals, registerCsv } from './register.ts'
 
-const config = { right: 'readRegister' } as const
-
 const maxDays = 366
 
 export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => {
   app.get(
     '/api/documents',
-    {
-      config,
-      schema: {
-        summary: 'The receipts, invoices and credit notes of a period, newest first',
-        querystring: registerQuerySchema,
-        response: { 200: registerSchema },
-      },
-    },
+    withRight('readRegister', {
+      summary: 'The receipts, invoices and credit notes of a period, newest first',
+      querystring: registerQuerySchema,
+      response: { 200: registerSchema },
+    }),
     (request) => {
       countDays(request.query, maxDays)
       return listRegister(db, request.query)
@@ -37,14 +32,11 @@ export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => 
 
   app.get(
     '/api/documents/totals',
-    {
-      config,
-      schema: {
-        summary: 'What the documents of a period add up to, by month and kind',
-        querystring: documentPeriodSchema,
-        response: { 200: registerTotalsSchema },
-      },
-    },
+    withRight('readRegister', {
+      summary: 'What the documents of a period add up to, by month and kind',
+      querystring: documentPeriodSchema,
+      response: { 200: registerTotalsSchema },
+    }),
     (request) => {
       countDays(request.query, maxDays)
       return readTotals(db, request.query)
@@ -53,14 +45,11 @@ export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => 
 
   app.get(
     '/api/documents.csv',
-    {
-      config,
-      schema: {
-        summary: 'The same documents as CSV, for the accountant',
-        querystring: registerFilterSchema,
-        response: { 200: csvResponse },
-      },
-    },
+    withRight('readRegister', {
+      summary: 'The same documents as CSV, for the accountant',
+      querystring: registerFilterSchema,
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       const { from, to } = request.query
       countDays(request.query, maxDays)
@@ -72,14 +61,11 @@ export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => 
 
   app.get(
     '/api/journal.csv',
-    {
-      config,
-      schema: {
-        summary: 'Invoices, payments, refunds and voids of a period in double entry, as CSV',
-        querystring: documentPeriodSchema,
-        response: { 200: csvResponse },
-      },
-    },
+    withRight('readRegister', {
+      summary: 'Invoices, payments, refunds and voids of a period in double entry, as CSV',
+      querystring: documentPeriodSchema,
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       const { from, to } = request.query
       countDays(request.query, maxDays)

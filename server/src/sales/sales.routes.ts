@@ -9,7 +9,7 @@ import {
   setEveningMailSchema,
 } from '@pj/shared/sales/sales.api'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import type { Routes } from '../parts.ts'
@@ -17,42 +17,35 @@ import { readEveningMail, setEveningMail } from './evening-mail.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
 
-const config = { right: 'readSales' } as const
-
 export const salesRoutes: Routes<'db' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, menus, now, mailer } = parts
 
   app.get(
     '/api/sales/daily',
-    {
-      config,
-      schema: {
-        summary: 'Sales by Lagos day, with the period before',
-        querystring: salesQuerySchema,
-        response: { 200: salesDailySchema },
-      },
-    },
+    withRight('readSales', {
+      summary: 'Sales by Lagos day, with the period before',
+      querystring: salesQuerySchema,
+      response: { 200: salesDailySchema },
+    }),
     (request) => dailySales(db, request.query),
   )
 
   app.get(
     '/api/sales/today',
-    {
-      config,
-      schema: {
-        summary: 'Today so far beside the usual weekday, what is open, tomorrow, and the month',
-        response: { 200: salesTodaySchema },
-      },
-    },
+    withRight('readSales', {
+      summary: 'Today so far beside the usual weekday, what is open, tomorrow, and the month',
+      response: { 200: salesTodaySchema },
+    }),
     () => salesToday(db, now(), menus.current()),
   )
 
   app.get(
     '/api/sales/daily.csv',
-    {
-      config,
-      schema: { summary: 'Sales by Lagos day as CSV', querystring: salesQuerySchema, response: { 200: csvResponse } },
-    },
+    withRight('readSales', {
+      summary: 'Sales by Lagos day as CSV',
+      querystring: salesQuerySchema,
+      response: { 200: csvResponse },
+    }),
     async (request, reply) => {
       const { from, to } = request.query
       const { days } = await dailySales(db, request.query)
@@ -64,37 +57,30 @@ export const salesRoutes: Routes<'db' | 'mailer' | 'menus' | 'now'> = async (app
 
   app.get(
     '/api/sales/breakdown',
-    {
-      config,
-      schema: {
-        summary: 'Sales by location, product, category, type, flavour, hour, weekday, channel or adjustment',
-        querystring: breakdownQuerySchema,
-        response: { 200: salesBreakdownSchema },
-      },
-    },
+    withRight('readSales', {
+      summary: 'Sales by location, product, category, type, flavour, hour, weekday, channel or adjustment',
+      querystring: breakdownQuerySchema,
+      response: { 200: salesBreakdownSchema },
+    }),
     (request) => salesBreakdown(db, request.query, menus.current()),
   )
 
-  const settings = { right: 'setEveningMail' } as const
   const readSettings = () => readEveningMail(parts, mailer.settings() !== undefined)
   const mailResponse = { 200: eveningMailSchema }
 
   app.get(
     '/api/sales/evening-mail',
-    { config: settings, schema: { summary: "When owners get the day's figures by email", response: mailResponse } },
+    withRight('setEveningMail', { summary: "When owners get the day's figures by email", response: mailResponse }),
     readSettings,
   )
 
   app.put(
     '/api/sales/evening-mail',
-    {
-      config: settings,
-      schema: {
-        summary: "Set when owners get the day's figures by email",
-        body: setEveningMailSchema,
-        response: mailResponse,
-      },
-    },
+    withRight('setEveningMail', {
+      summary: "Set when owners get the day's figures by email",
+      body: setEveningMailSchema,
+      response: mailResponse,
+    }),
     async (request) => {
       await setEveningMail(db, request.body, { by: requireCaller(request), now: now() })
       return readSettings()

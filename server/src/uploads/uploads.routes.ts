@@ -1,6 +1,7 @@
 import { DomainError } from '@pj/shared/domain-error'
 import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
+import { withRight } from '../http/access.ts'
 import { imageBytes, images, spendImage } from '../http/budgets.ts'
 import { bytesBody, fileResponse } from '../http/openapi.ts'
 import type { Routes } from '../parts.ts'
@@ -42,14 +43,11 @@ export const uploadsRoutes: Routes<'budgets' | 'db' | 'now'> = async (app, parts
 
   app.get(
     '/api/uploads/:id',
-    {
-      config: { right: 'readOrders' },
-      schema: {
-        summary: "A shopper's inspiration image",
-        params: z.object({ id: z.string().max(60) }),
-        response: { 200: fileResponse('image/jpeg', 'image/png') },
-      },
-    },
+    withRight('readOrders', {
+      summary: "A shopper's inspiration image",
+      params: z.object({ id: z.string().max(60) }),
+      response: { 200: fileResponse('image/jpeg', 'image/png') },
+    }),
     ({ params }, reply) => sendUpload(db, reply, z.uuid().safeParse(params.id).data),
   )
 }

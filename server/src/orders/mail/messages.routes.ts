@@ -7,7 +7,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
 import type { NewEntry } from '../../audit/audit.ts'
-import { type ByUser, requireCaller } from '../../http/access.ts'
+import { type ByUser, requireCaller, withRight } from '../../http/access.ts'
 import type { MailSettings } from '../../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../../messages/messages.queries.ts'
 import type { Routes } from '../../parts.ts'
@@ -16,20 +16,16 @@ import { lockOrder } from '../order.queries.ts'
 import { recordChange } from '../record-change.ts'
 
 const orderParams = z.object({ order_id: z.string().max(60) })
-const config = { right: 'messageCustomers' } as const
 
 export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db, now, mailer }) => {
   app.post(
     '/api/orders/:order_id/messages',
-    {
-      config,
-      schema: {
-        summary: 'Record that a WhatsApp chat with the customer was opened',
-        params: orderParams,
-        body: openedChatSchema,
-        response: { 201: orderSchema },
-      },
-    },
+    withRight('messageCustomers', {
+      summary: 'Record that a WhatsApp chat with the customer was opened',
+      params: orderParams,
+      body: openedChatSchema,
+      response: { 201: orderSchema },
+    }),
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
       await noteOpenedChat(db, { orderId, event: request.body.event }, { by: requireCaller(request), now: now() })
@@ -39,14 +35,11 @@ export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db,
 
   app.post(
     '/api/orders/:order_id/messages/:message_id/resend',
-    {
-      config,
-      schema: {
-        summary: 'Send an email to the customer again',
-        params: orderParams.extend({ message_id: z.uuid() }),
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('messageCustomers', {
+      summary: 'Send an email to the customer again',
+      params: orderParams.extend({ message_id: z.uuid() }),
+      response: { 200: orderSchema },
+    }),
     async (request) => {
       const orderId = parseOrderId(request.params.order_id)
       const message = { orderId, messageId: request.params.message_id }

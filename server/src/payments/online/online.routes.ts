@@ -9,7 +9,7 @@ import {
 } from '@pj/shared/payments/online.api'
 import { z } from 'zod'
 import { assertAmountsShown } from '../../checkout/order-proof.ts'
-import { requireCaller } from '../../http/access.ts'
+import { requireCaller, withRight } from '../../http/access.ts'
 import { requireOrder } from '../../orders/load-order.ts'
 import type { Routes } from '../../parts.ts'
 import { changeLedger } from '../record-payment.ts'
@@ -31,10 +31,7 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
 
   app.get(
     '/api/online-payments',
-    {
-      config: { right: 'readOrders' },
-      schema: { summary: 'Whether customers can pay online', response: { 200: onlineStateSchema } },
-    },
+    withRight('readOrders', { summary: 'Whether customers can pay online', response: { 200: onlineStateSchema } }),
     () => {
       const { paystack } = online
       if (!paystack) return { state: 'off' as const }
@@ -69,14 +66,11 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
 
   app.post(
     '/api/orders/:order_id/online-payments/:reference/checked',
-    {
-      config: { right: 'takePayments' },
-      schema: {
-        summary: 'Record that staff have looked at an online payment',
-        params: params.extend({ reference: z.string().max(100) }),
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('takePayments', {
+      summary: 'Record that staff have looked at an online payment',
+      params: params.extend({ reference: z.string().max(100) }),
+      response: { 200: orderSchema },
+    }),
     async (request) => {
       const author = { by: requireCaller(request), now: now() }
       const { order_id, reference } = request.params
@@ -91,15 +85,12 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
 
   app.post(
     '/api/orders/:order_id/refunds/:refund_id/resolve',
-    {
-      config: { right: 'refund' },
-      schema: {
-        summary: "Record what the provider's dashboard says about a refund that it has not answered",
-        params: params.extend({ refund_id: z.string().regex(/^\d{1,15}$/, "We can't find that refund") }),
-        body: refundResolvedSchema,
-        response: { 200: orderSchema },
-      },
-    },
+    withRight('refund', {
+      summary: "Record what the provider's dashboard says about a refund that it has not answered",
+      params: params.extend({ refund_id: z.string().regex(/^\d{1,15}$/, "We can't find that refund") }),
+      body: refundResolvedSchema,
+      response: { 200: orderSchema },
+    }),
     async (request) => {
       const orderId = parseOrderId(request.params.order_id)
       const refund = { orderId, id: Number(request.params.refund_id), made: request.body.made }
