@@ -13,7 +13,7 @@ import {
   stopOrderSchema,
 } from '@pj/shared/deliveries/deliveries.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
-import { orderSchema } from '@pj/shared/orders/orders.api'
+import { orderParams, orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -26,7 +26,6 @@ import { answerLatePayment } from './rider-money.ts'
 import { closeRun, giveToRider, listDeliveries, makeLink, orderStops, startRun } from './runs.ts'
 
 const params = z.object({ run_id: z.string().max(60) })
-const orderParams = z.object({ order_id: z.string().max(60) })
 
 /** What the routes of deliveries take. */
 export interface RunParts {
@@ -122,7 +121,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
       body: giveToRiderSchema,
       response: { 200: orderSchema },
     }),
-    (request) => announced(giveToRider(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) => announced(giveToRider(db, request.params.order_id, request.body, contextOf(request))),
   )
 
   app.get(
@@ -133,7 +132,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<RunParts> = async (app, par
       response: { 200: orderDeliverySchema },
     }),
     async (request) => {
-      const row = await findDeliveryOf(db, parseOrderId(request.params.order_id))
+      const row = await findDeliveryOf(db, request.params.order_id)
       if (!row) return { delivery: null }
       const { run_id: _, created_at, delivered_at, reported_at, ...delivery } = row
       return {

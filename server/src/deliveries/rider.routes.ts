@@ -6,15 +6,13 @@ import {
   riderRunSchema,
   stopDetailsSchema,
 } from '@pj/shared/deliveries/deliveries.api'
-import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderParams } from '@pj/shared/orders/orders.api'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { announcing } from '../live/live-updates.ts'
 import type { RunParts } from './deliveries.routes.ts'
 import { deliver, describeDelivery, failStop, readRiderRun, takeMoney } from './rider.ts'
 
-const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
 const answer = { security: [{ rider: [] }], response: { 200: riderAnswerSchema } }
 
@@ -43,12 +41,12 @@ export const riderRoutes: FastifyPluginAsyncZod<RunParts> = async (app, { db, li
       config,
       schema: {
         summary: 'Report that an order of the run was delivered; once, however often it is sent',
-        params,
+        params: orderParams,
         body: deliveredSchema,
         ...answer,
       },
     },
-    (request) => announced(deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) => announced(deliver(db, request.params.order_id, request.body, contextOf(request))),
   )
 
   app.post(
@@ -57,12 +55,12 @@ export const riderRoutes: FastifyPluginAsyncZod<RunParts> = async (app, { db, li
       config,
       schema: {
         summary: 'Report why an order could not be delivered, which brings it back; once, however often it is sent',
-        params,
+        params: orderParams,
         body: failedStopSchema,
         ...answer,
       },
     },
-    (request) => announced(failStop(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) => announced(failStop(db, request.params.order_id, request.body, contextOf(request))),
   )
 
   app.post(
@@ -71,13 +69,12 @@ export const riderRoutes: FastifyPluginAsyncZod<RunParts> = async (app, { db, li
       config,
       schema: {
         summary: 'Say who took a delivered order, and add a photo that was uploaded before',
-        params,
+        params: orderParams,
         body: stopDetailsSchema,
         ...answer,
       },
     },
-    (request) =>
-      announced(describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) => announced(describeDelivery(db, request.params.order_id, request.body, contextOf(request))),
   )
 
   app.post(
@@ -86,11 +83,11 @@ export const riderRoutes: FastifyPluginAsyncZod<RunParts> = async (app, { db, li
       config,
       schema: {
         summary: 'Book money taken at the door, at most the balance; the same id is booked once',
-        params,
+        params: orderParams,
         body: riderPaymentSchema,
         ...answer,
       },
     },
-    (request) => announced(takeMoney(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) => announced(takeMoney(db, request.params.order_id, request.body, contextOf(request))),
   )
 }

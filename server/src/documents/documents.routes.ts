@@ -1,7 +1,7 @@
 import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { cleanText, orderProofFields } from '@pj/shared/fields'
-import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderParams } from '@pj/shared/orders/orders.api'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
@@ -11,7 +11,6 @@ import type { Routes } from '../parts.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
-const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
 
@@ -33,9 +32,8 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
       },
     },
     async ({ params, query, headers }) => {
-      const orderId = parseOrderId(params.order_id)
-      await assertAmountsShown(parts, orderId, readProof(query, headers))
-      const rows = await selectOrderDocuments(db, orderId)
+      await assertAmountsShown(parts, params.order_id, readProof(query, headers))
+      const rows = await selectOrderDocuments(db, params.order_id)
       return { documents: rows.map(toDocument) }
     },
   )
@@ -53,7 +51,7 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
     },
     async ({ params, query, headers, ip }, reply) => {
       const document = await requireDocument(params.number)
-      if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
+      if (document.order_id !== params.order_id) throw documentNotFound()
       if (await assertAmountsShown(parts, document.order_id, readProof(query, headers))) {
         return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))
       }

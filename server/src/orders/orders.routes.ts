@@ -15,10 +15,10 @@ import {
   type OrdersQuery,
   orderFilterSchema,
   orderListSchema,
+  orderParams,
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/orders/orders.api'
-import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { assertRight, requireCaller, type User, withRight } from '../http/access.ts'
@@ -37,7 +37,6 @@ import { findOverdueOrders } from './overdue-orders.ts'
 
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
-const params = z.object({ order_id: z.string().max(60) })
 
 export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, now, menus, mailer, budgets } = parts
@@ -89,10 +88,10 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
     '/api/orders/:order_id',
     withRight('readOrders', {
       summary: 'One order with its items and history',
-      params,
+      params: orderParams,
       response: { 200: orderSchema },
     }),
-    (request) => requireOrder(db, parseOrderId(request.params.order_id)),
+    (request) => requireOrder(db, request.params.order_id),
   )
 
   app.patch(
@@ -103,13 +102,13 @@ export const ordersRoutes: Routes<'budgets' | 'db' | 'mailer' | 'menus' | 'now'>
       config: { right: 'bake' },
       schema: {
         summary: 'Change the fields, status, payment or price check of an order, or add a staff note',
-        params,
+        params: orderParams,
         body: orderChangeSchema,
         response: { 200: orderSchema, 422: itemsErrorSchema },
       },
     },
     (request) =>
-      changeOrder(db, parseOrderId(request.params.order_id), {
+      changeOrder(db, request.params.order_id, {
         change: request.body,
         by: requireCaller(request),
         now: now(),

@@ -16,6 +16,7 @@ import { needsProof } from '@pj/shared/orders/customer-requests'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderParams } from '@pj/shared/orders/orders.api'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
 import { z } from 'zod'
 import {
@@ -35,8 +36,6 @@ import { requestChange } from './customer-requests.ts'
 import { loadHistory } from './load-order.ts'
 import { findOrder, orderNotFound, selectItems, selectRequests } from './order.queries.ts'
 
-const params = z.object({ order_id: z.string().max(60) })
-
 /** What the page says about paying online. Handed in, because payments know orders. */
 export type ReadOnline = (order: OrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
 
@@ -54,7 +53,7 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
       config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
       schema: {
         summary: 'The status of an order, for anyone who knows its id',
-        params,
+        params: orderParams,
         querystring: z.object({ reference: z.string().max(100).optional(), order_token: orderProofFields.order_token }),
         response: { 200: orderStatusResponseSchema },
       },
@@ -95,7 +94,7 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
       config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
       schema: {
         summary: "The photo of an order's item, for its customer",
-        params: params.extend({ index: z.coerce.number().int().min(0).max(999) }),
+        params: orderParams.extend({ index: z.coerce.number().int().min(0).max(999) }),
         querystring: z.object({ order_token: orderProofFields.order_token }),
         response: { 200: fileResponse('image/jpeg', 'image/png') },
       },
@@ -115,22 +114,21 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         summary: 'Ask to change or cancel an order; another phone number, address or day needs a proof',
-        params,
+        params: orderParams,
         body: customerRequestSchema,
         response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
       },
     },
     async ({ params, body }, reply) => {
-      const orderId = parseOrderId(params.order_id)
-      if (needsProof(body.kind)) await assertCustomer(parts, await requireRow(db, orderId), body)
-      await requestChange(db, orderId, { request: body, menu: menus.current(), now: now() })
+      if (needsProof(body.kind)) await assertCustomer(parts, await requireRow(db, params.order_id), body)
+      await requestChange(db, params.order_id, { request: body, menu: menus.current(), now: now() })
       return reply.code(202).send({ success: true, message: "Thank you. We'll check and update your order page." })
     },
   )
 }
 
 async function requireRow(db: Db, orderId: string): Promise<OrderRow> {
-  const row = await findOrder(db, parseOrderId(orderId))
+  const row = await findOrder(db, orderId)
   if (!row) throw orderNotFound()
   return row
 }

@@ -1,5 +1,4 @@
-import { parseOrderId } from '@pj/shared/orders/order-search'
-import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
+import { orderParams, orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import {
   type NewPayment,
   newPaymentSchema,
@@ -16,8 +15,6 @@ import type { OnlinePayments } from './online/worker.ts'
 import { recordPayment, voidPayment } from './record-payment.ts'
 import { announceTransfer, checkTransfer } from './transfers.ts'
 
-const params = z.object({ order_id: z.string().max(60) })
-
 type Taken = 'db' | 'menus' | 'now'
 
 export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> = async (app, parts) => {
@@ -27,7 +24,7 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
     '/api/orders/:order_id/payments',
     withRight('takePayments', {
       summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
-      params,
+      params: orderParams,
       headers: idempotencyHeaders,
       body: newPaymentSchema,
       response: { 200: recordedPaymentSchema, 201: orderSchema },
@@ -39,7 +36,7 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
       if (request.body.kind === 'refund') assertRight(by, 'refund')
       if (request.body.method === 'online' && !online.paystack) throw paymentUnavailable()
       const context = { key, by, now: now() }
-      const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
+      const recorded = await recordPayment(db, request.params.order_id, request.body, context)
       online.workNow()
       return reply
         .code(recorded.isChanged ? 201 : 200)
@@ -51,14 +48,14 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
     '/api/orders/:order_id/payments/:payment_id',
     withRight('voidPayment', {
       summary: 'Void an entry of the ledger',
-      params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
+      params: orderParams.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
       body: voidPaymentSchema,
       response: { 200: orderSchema },
     }),
     async (request) => {
       const entry = { id: Number(request.params.payment_id), reason: request.body.reason }
       const context = { by: requireCaller(request), now: now() }
-      const { order } = await voidPayment(db, parseOrderId(request.params.order_id), entry, context)
+      const { order } = await voidPayment(db, request.params.order_id, entry, context)
       return order
     },
   )
@@ -67,13 +64,13 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
     '/api/orders/:order_id/transfer-checked',
     withRight('takePayments', {
       summary: 'Record whether the announced transfer arrived',
-      params,
+      params: orderParams,
       body: transferCheckedSchema,
       response: { 200: orderSchema },
     }),
     async (request) => {
       const context = { by: requireCaller(request), now: now() }
-      const { order } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)
+      const { order } = await checkTransfer(db, request.params.order_id, request.body, context)
       return order
     },
   )
@@ -84,14 +81,17 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
       config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         summary: 'Announce a transfer, for anyone who knows the id of the order',
-        params,
+        params: orderParams,
         body: transferSentSchema,
         response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
       },
     },
     async (request, reply) => {
-      const orderId = parseOrderId(request.params.order_id)
-      await announceTransfer(db, orderId, { sender: request.body.sender, now: now(), menu: menus.current() })
+      await announceTransfer(db, request.params.order_id, {
+        sender: request.body.sender,
+        now: now(),
+        menu: menus.current(),
+      })
       return reply.code(202).send({ success: true, message: "Thank you. We're confirming your transfer." })
     },
   )

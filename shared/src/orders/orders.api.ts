@@ -20,6 +20,7 @@ import {
   schemasOf,
   summaryColumns,
 } from './order-columns.ts'
+import { parseOrderId } from './order-search.ts'
 import { orderStatuses } from './order-status.ts'
 import { salesChannels } from './order-type.ts'
 
@@ -47,6 +48,9 @@ export const moneyFilters = [
   'online_to_check',
 ] as const
 export type MoneyFilter = (typeof moneyFilters)[number]
+
+/** The order of a path, as people write its id. */
+export const orderParams = z.object({ order_id: z.string().max(60).transform(parseOrderId) })
 
 /** The filters of GET /api/orders and GET /api/orders.csv. */
 export const orderFilterSchema = z.object({

@@ -3,8 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MessageEvent } from '@pj/shared/orders/messages'
 import { openedChatSchema } from '@pj/shared/orders/messages.api'
-import { parseOrderId } from '@pj/shared/orders/order-search'
-import { orderSchema } from '@pj/shared/orders/orders.api'
+import { orderParams, orderSchema } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
 import type { NewEntry } from '../../audit/audit.ts'
 import { type ByUser, requireCaller, withRight } from '../../http/access.ts'
@@ -14,8 +13,6 @@ import type { Routes } from '../../parts.ts'
 import { requireOrder } from '../load-order.ts'
 import { lockOrder } from '../order.queries.ts'
 import { recordChange } from '../record-change.ts'
-
-const orderParams = z.object({ order_id: z.string().max(60) })
 
 export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db, now, mailer }) => {
   app.post(
@@ -27,7 +24,7 @@ export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db,
       response: { 201: orderSchema },
     }),
     async (request, reply) => {
-      const orderId = parseOrderId(request.params.order_id)
+      const orderId = request.params.order_id
       await noteOpenedChat(db, { orderId, event: request.body.event }, { by: requireCaller(request), now: now() })
       return reply.code(201).send(await requireOrder(db, orderId))
     },
@@ -41,9 +38,12 @@ export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db,
       response: { 200: orderSchema },
     }),
     async (request) => {
-      const orderId = parseOrderId(request.params.order_id)
-      const message = { orderId, messageId: request.params.message_id }
-      await resendMessage(db, message, { by: requireCaller(request), now: now(), mail: mailer.settings() })
+      const { order_id: orderId, message_id: messageId } = request.params
+      await resendMessage(
+        db,
+        { orderId, messageId },
+        { by: requireCaller(request), now: now(), mail: mailer.settings() },
+      )
       return requireOrder(db, orderId)
     },
   )

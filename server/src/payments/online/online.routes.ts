@@ -1,6 +1,5 @@
 import { DomainError } from '@pj/shared/domain-error'
-import { parseOrderId } from '@pj/shared/orders/order-search'
-import { orderSchema } from '@pj/shared/orders/orders.api'
+import { orderParams, orderSchema } from '@pj/shared/orders/orders.api'
 import {
   onlineStateSchema,
   payRequestSchema,
@@ -18,8 +17,6 @@ import { resolveRefund } from './refund.ts'
 import { startPayment } from './start.ts'
 import { receiveReport } from './webhook.ts'
 import type { OnlinePayments } from './worker.ts'
-
-const params = z.object({ order_id: z.string().max(60) })
 
 /** Bytes of a report. */
 const reportLimit = 64 * 1024
@@ -50,14 +47,14 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
       },
       schema: {
         summary: 'Begin to pay what is due online, for anyone who knows the id of the order',
-        params,
+        params: orderParams,
         body: payRequestSchema,
         response: { 201: payResponseSchema },
       },
     },
     async (request, reply) => {
       const { amount, email, ...proof } = request.body
-      const orderId = parseOrderId(request.params.order_id)
+      const orderId = request.params.order_id
       await assertAmountsShown(parts, orderId, proof)
       const payment = { amount, email, menu: menus.current() }
       return reply.code(201).send(await startPayment({ db, paystack: online.paystack, now }, orderId, payment))
@@ -68,13 +65,13 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
     '/api/orders/:order_id/online-payments/:reference/checked',
     withRight('takePayments', {
       summary: 'Record that staff have looked at an online payment',
-      params: params.extend({ reference: z.string().max(100) }),
+      params: orderParams.extend({ reference: z.string().max(100) }),
       response: { 200: orderSchema },
     }),
     async (request) => {
       const author = { by: requireCaller(request), now: now() }
       const { order_id, reference } = request.params
-      const { order } = await changeLedger(db, parseOrderId(order_id), author, async (trx, row) =>
+      const { order } = await changeLedger(db, order_id, author, async (trx, row) =>
         (await clearCheckReasons(trx, row.id, reference))
           ? { columns: {}, note: 'Online payment checked', audit: { action: 'online_checked', details: { reference } } }
           : undefined,
@@ -87,12 +84,12 @@ export const onlinePaymentsRoutes: Routes<Taken, { readonly online: OnlinePaymen
     '/api/orders/:order_id/refunds/:refund_id/resolve',
     withRight('refund', {
       summary: "Record what the provider's dashboard says about a refund that it has not answered",
-      params: params.extend({ refund_id: z.string().regex(/^\d{1,15}$/, "We can't find that refund") }),
+      params: orderParams.extend({ refund_id: z.string().regex(/^\d{1,15}$/, "We can't find that refund") }),
       body: refundResolvedSchema,
       response: { 200: orderSchema },
     }),
     async (request) => {
-      const orderId = parseOrderId(request.params.order_id)
+      const orderId = request.params.order_id
       const refund = { orderId, id: Number(request.params.refund_id), made: request.body.made }
       await resolveRefund(db, refund, { by: requireCaller(request), now: now() })
       return requireOrder(db, orderId)
