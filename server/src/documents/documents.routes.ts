@@ -5,6 +5,7 @@ import { orderParams } from '@pj/shared/orders/orders.api'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
+import { withLimit } from '../http/access.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { createPdfCache, printPdf } from '../pages/print-pdf.ts'
 import type { Routes } from '../parts.ts'
@@ -22,15 +23,12 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
 
   app.get(
     '/api/orders/:order_id/documents',
-    {
-      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The receipts, invoices and credit notes of an order, for anyone who knows its id',
-        params: orderParams,
-        querystring: z.object({ order_token: orderProofFields.order_token }),
-        response: { 200: orderDocumentsSchema },
-      },
-    },
+    withLimit(600, 'anyone', {
+      summary: 'The receipts, invoices and credit notes of an order, for anyone who knows its id',
+      params: orderParams,
+      querystring: z.object({ order_token: orderProofFields.order_token }),
+      response: { 200: orderDocumentsSchema },
+    }),
     async ({ params, query, headers }) => {
       await assertAmountsShown(parts, params.order_id, readProof(query, headers))
       const rows = await selectOrderDocuments(db, params.order_id)
@@ -40,15 +38,12 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
 
   app.get(
     '/api/orders/:order_id/documents/:number.pdf',
-    {
-      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: {
-        summary: 'A document for printing; name and address need a proof',
-        params: orderParams.extend(numberParams.shape),
-        querystring: documentPdfQuerySchema.extend({ order_token: orderProofFields.order_token }),
-        response: pdfResponse,
-      },
-    },
+    withLimit(60, 'anyone', {
+      summary: 'A document for printing; name and address need a proof',
+      params: orderParams.extend(numberParams.shape),
+      querystring: documentPdfQuerySchema.extend({ order_token: orderProofFields.order_token }),
+      response: pdfResponse,
+    }),
     async ({ params, query, headers, ip }, reply) => {
       const document = await requireDocument(params.number)
       if (document.order_id !== params.order_id) throw documentNotFound()
@@ -63,15 +58,12 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
 
   app.get(
     '/api/documents/:number.pdf',
-    {
-      config: { right: 'readDocuments', rateLimit: { max: 120, timeWindow: 60_000 } },
-      schema: {
-        summary: 'A document for printing',
-        params: numberParams,
-        querystring: documentPdfQuerySchema,
-        response: pdfResponse,
-      },
-    },
+    withLimit(120, 'readDocuments', {
+      summary: 'A document for printing',
+      params: numberParams,
+      querystring: documentPdfQuerySchema,
+      response: pdfResponse,
+    }),
     async ({ params, query, ip }, reply) => {
       const document = await requireDocument(params.number)
       return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))

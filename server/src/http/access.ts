@@ -50,6 +50,12 @@ export const withRight = <Schema extends FastifySchema>(right: Right | 'anyone',
   schema,
 })
 
+/** The same of a route that takes so many requests a minute from an address. */
+export const withLimit = <Schema extends FastifySchema>(max: number, right: Right | 'anyone', schema: Schema) => ({
+  config: { right, rateLimit: { max, timeWindow: 60_000 } },
+  schema,
+})
+
 /** Checks the right that a route needs before the body is read. */
 export function addAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRoute', assertRightDeclared)

@@ -28,6 +28,7 @@ import {
   readProof,
 } from '../checkout/order-proof.ts'
 import { selectAdjustments } from '../documents/documents.queries.ts'
+import { withLimit } from '../http/access.ts'
 import { fileResponse } from '../http/openapi.ts'
 import type { Parts, Routes } from '../parts.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
@@ -49,15 +50,12 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
   const { budgets, db, menus, now } = parts
   app.get(
     '/api/orders/:order_id/status',
-    {
-      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The status of an order, for anyone who knows its id',
-        params: orderParams,
-        querystring: z.object({ reference: z.string().max(100).optional(), order_token: orderProofFields.order_token }),
-        response: { 200: orderStatusResponseSchema },
-      },
-    },
+    withLimit(600, 'anyone', {
+      summary: 'The status of an order, for anyone who knows its id',
+      params: orderParams,
+      querystring: z.object({ reference: z.string().max(100).optional(), order_token: orderProofFields.order_token }),
+      response: { 200: orderStatusResponseSchema },
+    }),
     async ({ params, query, headers }) => {
       const order = await requireRow(db, params.order_id)
       const status = await toStatus(parts, order, query.reference)
@@ -68,15 +66,12 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
 
   app.post(
     '/api/orders/find',
-    {
-      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
-      schema: {
-        summary:
-          'An order as its own customer sees it, for anyone who knows its id and its phone number, or without one its email',
-        body: findOrderSchema,
-        response: { 200: ownOrderSchema },
-      },
-    },
+    withLimit(30, 'anyone', {
+      summary:
+        'An order as its own customer sees it, for anyone who knows its id and its phone number, or without one its email',
+      body: findOrderSchema,
+      response: { 200: ownOrderSchema },
+    }),
     async ({ body }, reply) => {
       const orderId = parseOrderId(body.order_id)
       await countTry(budgets, orderId)
@@ -90,15 +85,12 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
 
   app.get(
     '/api/orders/:order_id/photos/:index',
-    {
-      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: "The photo of an order's item, for its customer",
-        params: orderParams.extend({ index: z.coerce.number().int().min(0).max(999) }),
-        querystring: z.object({ order_token: orderProofFields.order_token }),
-        response: { 200: fileResponse('image/jpeg', 'image/png') },
-      },
-    },
+    withLimit(600, 'anyone', {
+      summary: "The photo of an order's item, for its customer",
+      params: orderParams.extend({ index: z.coerce.number().int().min(0).max(999) }),
+      querystring: z.object({ order_token: orderProofFields.order_token }),
+      response: { 200: fileResponse('image/jpeg', 'image/png') },
+    }),
     async ({ params, query, headers }, reply) => {
       const order = await requireRow(db, params.order_id)
       await assertCustomer(parts, order, readProof(query, headers))
@@ -110,15 +102,12 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
 
   app.post(
     '/api/orders/:order_id/requests',
-    {
-      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
-      schema: {
-        summary: 'Ask to change or cancel an order; another phone number, address or day needs a proof',
-        params: orderParams,
-        body: customerRequestSchema,
-        response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
-      },
-    },
+    withLimit(30, 'anyone', {
+      summary: 'Ask to change or cancel an order; another phone number, address or day needs a proof',
+      params: orderParams,
+      body: customerRequestSchema,
+      response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+    }),
     async ({ params, body }, reply) => {
       if (needsProof(body.kind)) await assertCustomer(parts, await requireRow(db, params.order_id), body)
       await requestChange(db, params.order_id, { request: body, menu: menus.current(), now: now() })

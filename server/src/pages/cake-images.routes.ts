@@ -5,6 +5,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { withLimit } from '../http/access.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { cakeCard, renderPng } from './cake-card.ts'
 import { decodeSharedCake, type SharedCake } from './shared-cake.ts'
@@ -30,15 +31,12 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<{ readonly menus: { current
 
   app.get(
     '/og/:builder.png',
-    {
-      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: {
-        summary: "A shared cake as a PNG of 1200 x 630: the builder's path, and `cake` as in its link",
-        params: z.object({ builder: z.string().max(40) }),
-        querystring: z.object({ cake: z.string().max(8_000).default('') }),
-        response: { 200: fileResponse('image/png'), 304: z.undefined() },
-      },
-    },
+    withLimit(60, 'anyone', {
+      summary: "A shared cake as a PNG of 1200 x 630: the builder's path, and `cake` as in its link",
+      params: z.object({ builder: z.string().max(40) }),
+      querystring: z.object({ cake: z.string().max(8_000).default('') }),
+      response: { 200: fileResponse('image/png'), 304: z.undefined() },
+    }),
     async (request, reply) => {
       const menu = menus.current()
       const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)

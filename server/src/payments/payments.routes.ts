@@ -8,7 +8,7 @@ import {
 } from '@pj/shared/payments/payments.api'
 import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
-import { assertRight, requireCaller, withRight } from '../http/access.ts'
+import { assertRight, requireCaller, withLimit, withRight } from '../http/access.ts'
 import type { Routes } from '../parts.ts'
 import { paymentUnavailable } from './online/start.ts'
 import type { OnlinePayments } from './online/worker.ts'
@@ -77,15 +77,12 @@ export const paymentsRoutes: Routes<Taken, { readonly online: OnlinePayments }> 
 
   app.post(
     '/api/orders/:order_id/transfer-sent',
-    {
-      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
-      schema: {
-        summary: 'Announce a transfer, for anyone who knows the id of the order',
-        params: orderParams,
-        body: transferSentSchema,
-        response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
-      },
-    },
+    withLimit(30, 'anyone', {
+      summary: 'Announce a transfer, for anyone who knows the id of the order',
+      params: orderParams,
+      body: transferSentSchema,
+      response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+    }),
     async (request, reply) => {
       await announceTransfer(db, request.params.order_id, {
         sender: request.body.sender,
