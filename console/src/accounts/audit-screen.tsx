@@ -7,7 +7,7 @@ import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { teamQuery } from '../api/accounts.ts'
-import { pagedQuery, request, requestBlob } from '../api/request.ts'
+import { pagedQuery, requestBlob } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { groupBy } from '../lib/group-by.ts'
@@ -144,7 +144,4 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const auditQuery = (filter: Filter) =>
-  pagedQuery(['audit', filter], (cursor, signal) =>
-    request(`/api/audit?${toSearchParams({ ...filter, cursor })}`, auditListSchema, { signal }),
-  )
+const auditQuery = (filter: Filter) => pagedQuery(['audit', filter], '/api/audit', auditListSchema, filter)

@@ -26,9 +26,7 @@ export const fetchDocumentPdf = (number: string, paper: DocumentPaper): Promise<
 /** Newest first. The stream invalidates it with each order. */
 export const registerQuery = (filter: RegisterFilter) =>
   infiniteQueryOptions({
-    ...pagedQuery([...salesKey, 'documents', filter], (cursor, signal) =>
-      request(`/api/documents?${toSearchParams({ ...filter, cursor })}`, registerSchema, { signal }),
-    ),
+    ...pagedQuery([...salesKey, 'documents', filter], '/api/documents', registerSchema, { ...filter }),
     placeholderData: keepPreviousData,
   })
 

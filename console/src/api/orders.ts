@@ -15,11 +15,12 @@ import {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryKey,
   queryOptions,
   replaceEqualDeep,
   skipToken,
 } from '@tanstack/react-query'
-import { toSearchParams } from '../lib/list-params.ts'
+import { type SearchValues, toSearchParams } from '../lib/list-params.ts'
 import { pagedQuery, readQuery, request, requestBlob } from './request.ts'
 
 export interface OrderListQuery {
@@ -28,25 +29,23 @@ export interface OrderListQuery {
   readonly sort: string
 }
 
-/** The largest page that the server sends. */
-const pageSize = 200
-
 export const ordersKey = ['orders'] as const
 export const dayOrdersKey = ['day-orders'] as const
 export const ordersByIdKey = ['order'] as const
 export const orderKey = (orderId: string) => [...ordersByIdKey, orderId] as const
 
-export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
-  request(`/api/orders?${toListParams(query, cursor)}`, orderListSchema, { signal })
+/** The largest pages that the server sends. */
+const toSearch = ({ filter, sort }: OrderListQuery): SearchValues => ({ ...filter, sort, limit: '200' })
 
-const toListParams = ({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams =>
-  toSearchParams({ ...filter, sort, limit: String(pageSize), cursor })
+export const pagedOrdersQuery = (key: QueryKey, query: OrderListQuery) =>
+  pagedQuery(key, '/api/orders', orderListSchema, toSearch(query))
 
 export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal): Promise<OrderSummary[]> {
   const orders: OrderSummary[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: OrderList = await fetchOrders(query, cursor, signal)
+    const params = toSearchParams({ ...toSearch(query), cursor })
+    const page: OrderList = await request(`/api/orders?${params}`, orderListSchema, { signal })
     orders.push(...page.orders)
     cursor = page.next_cursor
   }
@@ -77,7 +76,7 @@ export const dayOrdersQuery = (day: LagosDay, today: LagosDay) =>
 /** The list of the queue, page after page. It is never stale by itself: the live stream updates it. */
 export const ordersQuery = (query: OrderListQuery) =>
   infiniteQueryOptions({
-    ...pagedQuery([...ordersKey, query], (cursor, signal) => fetchOrders(query, cursor, signal)),
+    ...pagedOrdersQuery([...ordersKey, query], query),
     staleTime: Number.POSITIVE_INFINITY,
     // A page that was requested before a change does not revert it.
     structuralSharing: (known, loaded) =>

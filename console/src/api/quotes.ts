@@ -10,7 +10,7 @@ import {
 } from '@pj/shared/quotes/quotes.api'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type SearchValues, toSearchParams } from '../lib/list-params.ts'
+import type { SearchValues } from '../lib/list-params.ts'
 import { pagedQuery, readQuery, request } from './request.ts'
 
 /** The stream invalidates it with each change, view and answer. */
@@ -23,9 +23,7 @@ export const quoteQuery = (quoteId: string) => readQuery([...quotesKey, quoteId]
 /** Latest first. */
 export const quotesQuery = (filter: SearchValues) =>
   infiniteQueryOptions({
-    ...pagedQuery([...quotesKey, 'list', filter], (cursor, signal) =>
-      request(`/api/quotes?${toSearchParams({ ...filter, cursor })}`, quoteListSchema, { signal }),
-    ),
+    ...pagedQuery([...quotesKey, 'list', filter], '/api/quotes', quoteListSchema, filter),
     placeholderData: keepPreviousData,
   })
 

@@ -92,14 +92,17 @@ interface Page {
   readonly next_cursor: string | null
 }
 
-/** The options of a list that the server returns in pages. `fetchPage` gets '' for the first one. */
+/** The options of a list that the server returns in pages. */
 export const pagedQuery = <List extends Page>(
   queryKey: QueryKey,
-  fetchPage: (cursor: string, signal: AbortSignal) => Promise<List>,
+  path: string,
+  schema: z.ZodType<List>,
+  search: SearchValues,
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(`${path}?${toSearchParams({ ...search, cursor })}`, schema, { signal }),
     initialPageParam: '',
     getNextPageParam: (last: List) => last.next_cursor,
   })

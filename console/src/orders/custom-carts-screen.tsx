@@ -2,7 +2,7 @@ import { chosenItem } from '@pj/shared/cart/choice'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { itemDetails } from '@pj/shared/cart/item-details'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
+import { type CustomCartEntry, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import { formatCount } from '@pj/shared/text'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
@@ -12,10 +12,10 @@ import { clsx } from 'clsx'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { pagedQuery, request } from '../api/request.ts'
+import { pagedQuery } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
-import { type ListChanges, type ListValues, oneOf, toSearchParams, useListParams } from '../lib/list-params.ts'
+import { type ListChanges, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -171,16 +171,6 @@ const customCartTypes = ['express', 'themed', 'wedding'] as const
 const customCartParams = { type: oneOf(customCartTypes), ordered: oneOf(['true', 'false']) }
 type CustomCartFilter = ListValues<typeof customCartParams>
 
-const pageSize = 24
-
 /** The entries that match the filter, newest first, in pages. */
 export const customCartsQuery = (filter: CustomCartFilter) =>
-  pagedQuery(
-    ['custom-carts', filter],
-    (cursor, signal): Promise<CustomCartList> =>
-      request(
-        `/api/custom-cart?${toSearchParams({ limit: String(pageSize), ...filter, cursor })}`,
-        customCartListSchema,
-        { signal },
-      ),
-  )
+  pagedQuery(['custom-carts', filter], '/api/custom-cart', customCartListSchema, { limit: '24', ...filter })

@@ -7,8 +7,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { fetchOrders } from '../api/orders.ts'
-import { pagedQuery } from '../api/request.ts'
+import { pagedOrdersQuery } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
@@ -93,10 +92,7 @@ function formatDrillDownTitle({ kind, key }: DrillDown): string {
 }
 
 const drillDownQuery = (drillDown: DrillDown, query: SalesQuery) =>
-  pagedQuery([...salesKey, 'drillDown', query, drillDown], (cursor, signal) =>
-    fetchOrders(
-      { filter: drillDownFilter(query, drillDown), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
-      cursor,
-      signal,
-    ),
-  )
+  pagedOrdersQuery([...salesKey, 'drillDown', query, drillDown], {
+    filter: drillDownFilter(query, drillDown),
+    sort: query.by === 'placed' ? 'placed_at' : 'delivery_date',
+  })
