@@ -9,14 +9,12 @@ export interface BuilderSetting {
   readonly useDialog: () => OpenDialog
   /** Returns what the item stores of a photo: the shop keeps it in the cart, the console uploads it. Rejects when it can't. */
   readonly keepPhoto: (image: string) => Promise<ImageFields>
-  /** Below the field of the photo. */
   readonly photoHint: string
   /** The URL of the item's photo: undefined without one, empty while it is loading. */
   readonly usePhoto: (photo: ImageFields) => string | undefined
 }
 
 interface OpenDialog {
-  /** The name of the open dialog. */
   readonly opened: string | undefined
   readonly open: (name: string) => void
   readonly close: () => void
@@ -30,5 +28,4 @@ export function useBuilderSetting(): BuilderSetting {
   return setting
 }
 
-/** Returns the menu that prices the item. */
 export const useMenu = (): Menu => useBuilderSetting().menu

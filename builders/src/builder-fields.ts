@@ -96,7 +96,6 @@ export const changeCake = <Item extends BuilderItem>(
   menu: Menu,
 ): Item => normalizeCake(builder, { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }, menu)
 
-/** Why this cake can't be ordered yet. */
 export const findCakeProblem = <Item extends BuilderItem>(
   builder: Builder<Item>,
   item: Item,

@@ -66,7 +66,6 @@ export function BuilderSteps<Item extends BuilderItem>({
   )
 }
 
-/** The steps of this cake, each with its anchor, its name and the next one. A step that only some cakes have has no number. */
 function listSteps<Item extends BuilderItem>(builder: Builder<Item>, item: Item) {
   const numbered = builder.steps.filter(({ isVisible }) => !isVisible)
   const idOf = (step: Step<Item>) => `${builder.id}-${builder.steps.indexOf(step) + 1}`

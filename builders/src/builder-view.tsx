@@ -25,7 +25,6 @@ interface BuilderViewProps<Item extends BuilderItem> {
   readonly actions: ReactNode
 }
 
-/** Steps, preview and summary of a cake. */
 export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<Item>) {
   const { builder, item, update, problem, error, isSection, notes, actions } = props
   return (

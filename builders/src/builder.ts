@@ -7,7 +7,6 @@ import type { Naira } from '@pj/shared/money'
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ComponentType } from 'react'
 
-/** `BuilderView` renders it. */
 export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly heading: string

@@ -7,10 +7,7 @@ import { useBuilderSetting } from './builder-context.ts'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
 
-/**
- * The drawing of the cake with its description; a tap shows it whole or cut. Both are deferred, so that the choice itself
- * appears first.
- */
+/** A tap shows the cake whole or cut. Both are deferred, so that the choice itself appears first. */
 export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const deferred = useDeferredValue(item)
   const [description, setDescription] = useState('')

@@ -104,7 +104,6 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
 const findOption = <Item extends BuilderItem>(field: OptionsField<Item>, id: string, item: Item, menu: Menu) =>
   field.options(item, menu).find((option) => option.id === id)
 
-/** Adds why an option can't be ordered now. */
 function withSoldOut<Item extends BuilderItem>(field: OptionsField<Item>, item: Item, menu: Menu, now: Date) {
   return field.options(item, menu).map((option) => {
     const reason = field.list && findChoiceUnavailable(field.list, option.id, menu, now)
@@ -165,7 +164,6 @@ export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, 
   return field.isMultiline ? <TextArea {...control} rows={4} /> : <TextInput {...control} />
 }
 
-/** Renders nothing for an empty message. */
 export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
   message ? (
     <p role="alert" className={`small bad ${styles.alert}`}>

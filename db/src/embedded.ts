@@ -84,7 +84,6 @@ interface LockOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Finds or starts the postmaster and acquires the lock. */
 async function lockCluster(cluster: Cluster, settings: Settings, options: LockOptions): Promise<LockedCluster> {
   const deadline = performance.now() + lockTimeoutMs
   for (;;) {

@@ -120,7 +120,6 @@ export const runMigrations = (db: Db, options: MigrationOptions = {}): Promise<v
     await recordCompatible(connection)
   })
 
-/** Runs `migrate` while no other server changes the tables of the database. */
 export async function withMigrationLock(
   db: Db,
   { onWait, signal }: MigrationOptions,
@@ -145,10 +144,7 @@ function toFailure(cause: unknown, migration: string | undefined): unknown {
   return new FailedMigrationError(message, { cause })
 }
 
-/**
- * Runs the missing migrations up to `target`, or all of them, within the transaction that `db` is in. Throws an
- * UnknownMigrationError for a target from a newer version.
- */
+/** Runs the missing migrations up to `target`, or all of them, within the transaction that `db` is in. */
 export async function migrateInTransaction<T>(db: Kysely<T>, target?: string): Promise<void> {
   if (target !== undefined && !(target in migrations))
     throw new UnknownMigrationError(`Migration ${target} is unknown.`)
@@ -157,7 +153,6 @@ export async function migrateInTransaction<T>(db: Kysely<T>, target?: string): P
   if (error) throw error
 }
 
-/** In the order of the migrations. */
 export async function readMigrationNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
@@ -184,7 +179,6 @@ async function isNewerButCompatible<T>(db: Kysely<T>): Promise<boolean> {
   )
 }
 
-/** Throws an UnknownMigrationError for the database of a newer version that this one can't work with. */
 export async function assertCompatible(client: Client): Promise<void> {
   await isNewerButCompatible(kyselyOf(client))
 }

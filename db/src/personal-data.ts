@@ -56,7 +56,6 @@ export const isUnclaimed = sql<SqlBool>`(order_id is null and movement_id is nul
 /** Images are removed this many days after their order was completed or cancelled. */
 export const imageDays = 90
 
-/** What an erasure leaves of an order's own columns. */
 export const erasedOrder = {
   ...erasedValues(orderColumns),
   // A pickup has the bakery's address, which stays.
@@ -237,6 +236,5 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   'sales.changed_days': { kept: ['basis'] },
 } as const satisfies { readonly [Table in keyof Database]?: Declared<keyof Database[Table] & string> }
 
-/** How long the rows of a table are kept, in milliseconds. */
 export const retentionMs = (table: keyof Database): number =>
   (personalData[table]?.retention?.days ?? Number.POSITIVE_INFINITY) * 24 * 60 * 60_000

@@ -18,9 +18,7 @@ export interface Job {
   readonly run: (closing: AbortSignal) => Promise<unknown>
 }
 
-/** What mails are made from. */
 export interface MailParts extends Pick<Parts, 'config' | 'db' | 'menus' | 'now'> {
-  /** What "Needs you" counts, whoever may see it. */
   readonly readNeeds: () => Promise<Needs>
 }
 
@@ -32,6 +30,5 @@ export interface Capability {
   readonly mails?: Readonly<
     Record<string, (parts: MailParts, transport: MailTransport, attempt: Attempt) => Promise<void>>
   >
-  /** Its part of "Needs you". */
   readonly countNeeds?: (db: Db, now: Date) => Promise<Needs>
 }

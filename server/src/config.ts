@@ -121,7 +121,6 @@ const settingsSchema = z.object({
     .regex(/^\S{1,200}$/, 'must be a key without spaces')
     .optional()
     .meta({ env: 'PAYSTACK_SECRET_KEY' }),
-  /** Without a trailing slash. */
   paystackUrl: url(/^https?:\/\/[^\s?#]+$/, 'must be a URL such as https://api.paystack.co')
     .transform(withoutSlash)
     .default('https://api.paystack.co')
@@ -196,7 +195,6 @@ export interface OffSiteSettings {
 
 export interface Config extends Readonly<Omit<Settings, 'paystackKey' | 'paystackUrl'>> {
   readonly demo: boolean
-  /** Undefined means no online payment. */
   readonly paystack: PaystackSettings | undefined
   readonly backups: {
     /** Undefined means no automatic backups. */
@@ -301,7 +299,6 @@ export function readConfig(environment: Environment): Config {
 
 const ownBackups = (dataDir: string): string => join(dataDir, 'backups')
 
-/** The first setting that doesn't fit another one. */
 function findConflict({ host, demo, ...config }: Config, hasPaystackKey: boolean): string | undefined {
   if (config.databaseUrl && !config.jwtSecret) return 'JWT_SECRET: must be set together with DATABASE_URL'
   if (demo && !isLoopback(host))

@@ -22,12 +22,9 @@ import { selectLovedProducts } from './sales/sales.queries.ts'
 interface JobParts extends Pick<Parts, 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> {
   readonly log: FastifyBaseLogger
   readonly mailOwners: MailOwners
-  /** Undefined without online payments. */
   readonly paystack: Paystack | undefined
-  /** Undefined without automatic backups. */
   readonly backups: BackupOptions | undefined
   readonly watch: JobWatch
-  /** The jobs of the capabilities. */
   readonly capabilityJobs: readonly Job[]
 }
 
@@ -55,7 +52,6 @@ export function startJobs(app: FastifyInstance, parts: JobParts): RunJob {
   return (name) => runs.get(name)?.()
 }
 
-/** Each deletes rows by their age. */
 const deletions = ({ db, now, log }: JobParts): Job[] =>
   [
     { name: 'delete unused images', everyMs: hourMs, run: () => deleteUnusedImages(db, now()) },

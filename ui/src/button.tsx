@@ -5,7 +5,6 @@ import styles from './button.module.css'
 interface ButtonStyle {
   /** `primary` is the one main action of a screen. */
   variant?: 'default' | 'primary' | 'plain' | 'danger' | undefined
-  /** Makes the button as wide as its container. */
   wide?: boolean | undefined
   /** A square with an icon only; needs an aria-label. */
   icon?: boolean | undefined

@@ -7,7 +7,6 @@ interface CheckProps {
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox. */
 export const Check = ({ label, name, hint, checked, onChange }: CheckProps) => (
   <label className="check">
     <input

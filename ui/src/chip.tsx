@@ -2,12 +2,10 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A row of chips that wraps. */
 export const Chips = ({ children }: { children: ReactNode }) => <div className="row gap-2">{children}</div>
 
 interface ChoiceChipProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox'
-  /** The visible label. */
   children: ReactNode
 }
 
@@ -22,12 +20,10 @@ export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
 interface RadioChipsProps<Value> {
   name: string
   value: Value | null | undefined
-  /** Each value with its label. */
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
 }
 
-/** One of several values. */
 export const RadioChips = <Value extends string | number | boolean>({
   name,
   value,
@@ -47,7 +43,6 @@ interface ToggleChipProps extends ComponentProps<'button'> {
   pressed: boolean
 }
 
-/** A button that stays pressed. */
 export const ToggleChip = ({ pressed, ...button }: ToggleChipProps) => (
   <button type="button" {...button} aria-pressed={pressed} className={clsx('tile', styles.chip)} />
 )

@@ -11,14 +11,12 @@ interface Head {
 }
 
 interface DataTableProps extends ComponentProps<'table'> {
-  /** The headings of the columns. Sums of an order need none. */
   heads?: readonly (string | Head)[]
   /** Whether each row is a card where the columns don't fit. */
   hasCards?: boolean
   foot?: ReactNode
 }
 
-/** A table. Its children are the rows. */
 export const DataTable = ({ heads, hasCards = false, foot, className, children, ...table }: DataTableProps) => (
   <table {...table} className={clsx(styles.table, hasCards && styles.cards, className)}>
     {heads && (
@@ -45,7 +43,6 @@ interface FigureRowProps {
   children: ReactNode
 }
 
-/** A row with a name and one figure. */
 export const FigureRow = ({ label, isTotal = false, children }: FigureRowProps) => (
   <tr className={clsx(isTotal && styles.total)}>
     <th scope="row">{label}</th>

@@ -108,7 +108,6 @@ function useDateText({ type, value, onChange }: DateTextOptions) {
   }
 }
 
-/** The value's format, like the browser's own field: YYYY-MM-DD or YYYY-MM-DDTHH:MM. */
 type DateType = 'date' | 'datetime-local'
 
 /** "28/11/2026", "28/11/2026 16:15"; of any other text the text. */

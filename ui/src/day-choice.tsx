@@ -70,7 +70,6 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   )
 })
 
-/** The slots of the chosen day in which the cart can be handed over. */
 export const SlotChoice = memo(function SlotChoice(choice: TimeChoice) {
   const { earliest, handover, chosen, menu, onChoose } = choice
   const slots = chosen ? slotsFrom(lagosDay(chosen), earliest, handover, menu) : []

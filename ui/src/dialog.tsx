@@ -56,7 +56,6 @@ export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) =>
   </Modal>
 )
 
-/** The buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={clsx('row gap-2', styles.actions)}>{children}</div>
 )
@@ -110,10 +109,7 @@ function Modal({ label, onClose, children, className, isServerRendered = false }
   )
 }
 
-/**
- * Calls `close` for a press beside the dialog, which must begin and end there: text selected by dragging out of the dialog
- * does not close it.
- */
+/** The press must begin and end beside the dialog: text selected by dragging out of it does not close it. */
 export function onBackdropPress(dialog: HTMLDialogElement, close: () => void): () => void {
   let startedOnBackdrop = false
   const start = (event: Event): void => {

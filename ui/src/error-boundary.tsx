@@ -2,7 +2,6 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Replaces the children after a render error. */
   fallback: ReactNode
 }
 
@@ -21,23 +20,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
 
 interface LazyPartProps {
   children: ReactNode
-  /** While the code is fetched. */
   loading?: ReactNode
   /** When it can't be fetched. Without it the page does without the part. */
   failed?: ReactNode
 }
 
-/** A part of a screen whose code is fetched when it appears. */
 export const LazyPart = ({ children, loading, failed = null }: LazyPartProps) => (
   <ErrorBoundary fallback={failed}>
     <Suspense fallback={loading}>{children}</Suspense>
   </ErrorBoundary>
 )
 
-/**
- * The code of a part that the page can do without, once it is needed. When it can't be fetched, it is fetched again the
- * next time that it is needed, which `lazy` does not do.
- */
+/** Code that can't be fetched is fetched again the next time it is needed, which `lazy` does not do. */
 export function useFetchedCode<Module extends object>(
   load: () => Promise<Module>,
   isNeeded: boolean,

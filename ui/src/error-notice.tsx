@@ -9,7 +9,6 @@ interface ErrorNoticeProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** An alert within the page, with an icon and the buttons or links that help. */
 export const ErrorNotice = ({ children, ref }: ErrorNoticeProps) => (
   <Notice ref={ref} tone="error">
     <CircleAlert aria-hidden="true" />

@@ -12,7 +12,6 @@ interface FieldProps {
   hint?: ReactNode
   /** Shown under the control and announced with it; undefined while the value is valid. */
   error?: string | undefined
-  /** Renders the control with the given properties. */
   children: (control: ControlProps) => ReactNode
 }
 

@@ -5,7 +5,6 @@ import { Field } from './field.tsx'
 /** Messages by the names of fields. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The first control whose name has an error. */
 export const findInvalid = (form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined =>
   [...(form?.elements ?? [])]
     .filter((control) => control instanceof HTMLElement)
@@ -13,7 +12,6 @@ export const findInvalid = (form: HTMLFormElement | null, errors: FieldErrors): 
 
 export const FormErrors = createContext<FieldErrors>({})
 
-/** What is wrong in the form around a component. */
 export const useFormErrors = (): FieldErrors => useContext(FormErrors)
 
 interface Described {
@@ -23,7 +21,6 @@ interface Described {
   error?: string | undefined
 }
 
-/** A field of one line. */
 export function TextField({ label, hint, error, ...input }: ComponentProps<'input'> & Described) {
   const errors = useFormErrors()
   return (
@@ -38,7 +35,6 @@ export const NumberField = (field: ComponentProps<typeof TextField>) => (
   <TextField inputMode="numeric" autoComplete="off" {...field} />
 )
 
-/** A field of several lines. */
 export function TextArea({ label, hint, error, ...textarea }: ComponentProps<'textarea'> & Described) {
   const errors = useFormErrors()
   return (

@@ -11,7 +11,6 @@ import styles from './day-choice.module.css'
 
 export const messages = { crossedOut: 'Crossed-out days are closed, full or too soon.' }
 
-/** What choosing a day and a slot depends on. */
 export interface TimeChoice {
   today: LagosDay
   /** When the cart can be prepared, on full days too. */
@@ -137,7 +136,6 @@ const monthOf = (day: LagosDay): string => day.slice(0, 7)
 const formatMonth = (day: LagosDay): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Monday of the day's week. */
 const mondayOf = (day: LagosDay): LagosDay => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** The weeks of the day's month in which days are offered, from Monday on. */
@@ -149,7 +147,6 @@ function listWeeks(day: LagosDay, isOffered: (day: LagosDay) => boolean): LagosD
   return weeks.filter((week) => week.some(isOffered))
 }
 
-/** The day to which a key moves the focus. */
 function dayOfKey(key: string, day: LagosDay): LagosDay | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -30,10 +30,7 @@ interface MutationDialogProps<Values> extends DialogProps<Values> {
   values?: Readonly<Record<string, unknown>>
 }
 
-/**
- * A form in a dialog that runs a mutation and closes when it has succeeded. What went wrong stands above the buttons, which
- * are always in sight.
- */
+/** Closes when the mutation has succeeded. What went wrong stands above the buttons, always in sight. */
 export function MutationDialog<Values>(props: MutationDialogProps<Values>) {
   const { title, mutation, confirm, cancel = 'Cancel', isDanger = false, actions, onClose, children, ...form } = props
   const { error, isPending = false } = mutation

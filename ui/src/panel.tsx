@@ -7,7 +7,6 @@ interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   heading?: 'h2' | 'h3'
 }
 
-/** A part of a screen on a card of its own. */
 export function Panel({ title, heading: Heading = 'h2', className, children, ...section }: PanelProps) {
   const headingId = useId()
   return (

@@ -1,4 +1,3 @@
-/** Downloads a file that was made or fetched here. */
 export function saveFile(blob: Blob, file: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -87,7 +87,6 @@ export function createSendQueue<Entry extends QueueEntry>({ storageKey, parse }:
       const refused = reasons.use()
       return queue.use().filter(({ id }) => !refused.has(id))
     },
-    /** What the server refused, with its reason. */
     useRefused(): readonly (Entry & { readonly reason: string })[] {
       const refused = reasons.use()
       return queue.use().flatMap((entry) => {
@@ -97,7 +96,6 @@ export function createSendQueue<Entry extends QueueEntry>({ storageKey, parse }:
     },
     /** Returns false when it is lost with the page. */
     add: (entry: Entry): boolean => write([...queue.read(), entry]),
-    /** Forgets an entry that is still held. */
     takeBack: (id: string): void => void write(queue.read().filter((entry) => entry.id !== id || heldFor(entry) === 0)),
     /** Sends again what was refused. */
     retry: (): void => reasons.write(new Map()),

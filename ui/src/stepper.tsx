@@ -21,7 +21,6 @@ interface StepperProps {
   fieldLabel?: string
 }
 
-/** A number with a minus and a plus button. */
 export function Stepper({ label, noun, value, min, max, onChange, onLimit, fieldLabel }: StepperProps) {
   const decrease = useRef<HTMLButtonElement>(null)
   const increase = useRef<HTMLButtonElement>(null)

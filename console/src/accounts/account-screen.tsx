@@ -23,7 +23,6 @@ export const messages = {
   signOutHint: 'You’ll need to sign in again on each device.',
 }
 
-/** What people do with their own account: password, two-step sign-in, signing out everywhere. */
 export function AccountScreen() {
   const account = useQuery(accountQuery)
   const [message, setMessage] = useState('')

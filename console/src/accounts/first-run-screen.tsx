@@ -127,7 +127,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-/** Signs the owner in and leads to the checklist. */
 function useFirstRun() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -72,7 +72,6 @@ const onlineTexts = {
   live: '',
 } as const
 
-/** The checklist before the first order, and the button that opens the shop. */
 export function OpeningScreen() {
   const { data, error } = useQuery(openingQuery)
   const { data: online } = useQuery(onlineStateQuery)

@@ -68,7 +68,6 @@ interface CodeFormProps extends FormProps {
   onBack: () => void
 }
 
-/** The second step of an account with two-step sign-in. */
 const CodeForm = ({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) => (
   <Form schema={twoStepCodeSchema} isBusy={isBusy} onSubmit={({ code }) => onSubmit({ ...credentials, code })}>
     <CodeField hint={messages.codeHint} />
@@ -125,7 +124,6 @@ const FirstRunScreen = lazy(async () => ({
   default: (await import('./first-run-screen.tsx')).FirstRunScreen,
 }))
 
-/** Shown without a session: sign-in, or the first run of a shop without an owner. */
 export function EntryScreen() {
   const { data } = useQuery(firstRunQuery)
   if (!data?.needed) return <SignInScreen />

@@ -57,7 +57,6 @@ const confirmed: Readonly<Record<ConfirmedStep, { button: string; run: (password
 
 const toCodes = (codes: readonly string[]): Step => ({ kind: 'codes', codes })
 
-/** Switches sign-in with a code from an authenticator app on and off. */
 export function TwoStepPanel({ account, onDone }: AccountPanelProps) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'overview' })
@@ -123,7 +122,6 @@ interface AuthenticatorSetupProps {
   onCancel: () => void
 }
 
-/** Shows the secret for the app and asks for its first code. */
 function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetupProps) {
   const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
   return (

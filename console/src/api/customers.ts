@@ -10,7 +10,6 @@ export const customerKey = (contact: string) => [...customerPagesKey, contact] a
 /** The server refuses shorter searches. */
 export const minSearchLength = 2
 
-/** The customers who match, while the search is long enough. */
 export const customerSearchQuery = (search: string) =>
   queryOptions({
     ...readQuery([...customersKey, 'search'], '/api/customers', customerListSchema, { q: search }),

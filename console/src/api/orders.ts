@@ -130,7 +130,6 @@ export const fetchTicketOrders = async (orderIds: readonly string[], signal: Abo
   return (await request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })).orders
 }
 
-/** The whole orders of one page of tickets, at most `maxTicketOrders`. */
 export const ticketsQuery = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: [...ticketsKey, orderIds],
@@ -163,7 +162,6 @@ export const uploadQuery = (uploadId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns all orders that match the filter as CSV, by delivery date unless a sort is given. */
 export const fetchOrdersCsv = (filter: OrderFilter, sort = 'delivery_date'): Promise<Blob> =>
   requestBlob(`/api/orders.csv?${toSearchParams({ ...filter, sort })}`)
 

@@ -97,7 +97,6 @@ const AffectedOrdersDialog = ({ affected, save, onClose }: Question & { onClose:
   </ConfirmDialog>
 )
 
-/** A month with the orders and the load of each day; a list on a phone. */
 function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
   const { values, searchOf } = useListParams(monthParams)
   const today = lagosDay(useNow())
@@ -146,7 +145,6 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
 }
 
 interface MonthNavProps {
-  /** The first day of the month. */
   first: LagosDay
   today: LagosDay
   searchOf: (changes: ListChanges<typeof monthParams>) => string
@@ -195,14 +193,12 @@ interface DayProps {
   today: LagosDay
   /** Whether the month is shown from its first day on, and not from this week. */
   isWhole: boolean
-  /** Its other opening hours. */
   special: SpecialDay | undefined
 }
 
 /** A cancelled order counts for no day. */
 const countedStatuses = orderStatuses.filter(isSold)
 
-/** Links to the orders that it counts. */
 function Day({ day: { day, orders, amount, weddings, used, limit }, today, isWhole, special }: DayProps) {
   // A phone's list begins with today.
   const isOver = !isWhole && day < today

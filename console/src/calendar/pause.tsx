@@ -83,7 +83,6 @@ function PauseDialog({ change, onClose }: PauseDialogProps) {
   )
 }
 
-/** Since when and until when no orders are taken, with a link to where that is changed. */
 function PauseStatus({ availability }: { availability: AvailabilityResponse }) {
   const now = useNow()
   const can = useRights()

@@ -14,7 +14,6 @@ import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
 import type { AvailabilityCardProps } from './use-availability.ts'
 
-/** What is sold out now, each with a button that sells it again, and a search for more. */
 export function SoldOutCard({ availability, change }: AvailabilityCardProps) {
   const menu = useMenu()
   const now = useNow()

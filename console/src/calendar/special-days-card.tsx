@@ -22,7 +22,6 @@ import {
 import { messages } from './texts.ts'
 import type { AvailabilityCardProps } from './use-availability.ts'
 
-/** The days with other opening hours, a form for more, and the public holidays. */
 export function SpecialDaysCard({ availability, change }: AvailabilityCardProps) {
   const today = lagosDay(useNow())
   const days = availability.special_days
@@ -132,7 +131,6 @@ interface SpecialDaysFormProps {
   onAdd: (days: readonly SpecialDay[]) => void
 }
 
-/** A day or several days in a row, closed or with other hours. */
 function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) {
   const name = useId()
   const change = (changes: Partial<SpecialDaysInput>): void => onChange({ ...input, ...changes })

@@ -3,7 +3,6 @@ import type { SpecialDay } from '@pj/shared/menu/availability'
 import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import { messages } from './texts.ts'
 
-/** What the form for closed days and changed hours contains. */
 export interface SpecialDaysInput {
   readonly name: string
   readonly from: LagosDay

@@ -1,4 +1,3 @@
-/** The texts of the calendar, sold-out items, pauses and special days. */
 export const messages = {
   wholeMonth: 'Whole month',
   immediate: 'Shoppers see changes immediately.',

@@ -11,7 +11,6 @@ import { messages } from './texts.ts'
 export function useUntil(choices: readonly UntilChoice[], times: OpeningTimes | undefined) {
   const now = useNow()
   const [chosen, setChosen] = useState<UntilChoice>()
-  /** The value of the date or time field. */
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   // The closing time is offered while it is to come.
@@ -73,7 +72,6 @@ const untilLabels = {
   open: messages.untilISaySo,
 } as const
 
-/** The ends that are offered for what is sold out, and for a pause. */
 export type UntilChoice = keyof typeof untilLabels
 
 /**

@@ -19,10 +19,7 @@ export interface Question {
 const mutationKey = ['availability']
 const maxTries = 3
 
-/**
- * The availability, and how to change it. A change shows immediately; one that is refused is taken back. When somebody else
- * has changed it meanwhile, the change is made to theirs.
- */
+/** A change shows at once; a refused one is taken back. After somebody else's change it is made to theirs. */
 export function useAvailability() {
   const queryClient = useQueryClient()
   const { queryKey } = availabilityQuery

@@ -45,7 +45,6 @@ interface CodeDialogProps {
   onClose: () => void
 }
 
-/** Makes a promo code, or changes the terms of one. */
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const queries = useQueryClient()
   const menu = useMenu()

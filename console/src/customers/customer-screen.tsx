@@ -55,7 +55,6 @@ const BackLink = () => (
   </nav>
 )
 
-/** The customer, or the result once the owner has erased them. */
 function CustomerOrResult({ contact }: { contact: string }) {
   const [erasedOrders, setErasedOrders] = useState<readonly string[]>()
   const canErase = useRights()('eraseCustomers')
@@ -101,7 +100,6 @@ function LoadFailure({ error, retry }: { error: Error | null; retry: () => void 
   )
 }
 
-/** How to contact the customer, the latest delivery address and the sums of their orders. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { phone_number: phone, email } = customer
   return (

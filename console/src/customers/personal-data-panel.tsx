@@ -56,7 +56,6 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Explains what is deleted and kept, and asks for the customer's number or email first. */
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
   const erase = useMutation({
@@ -107,7 +106,6 @@ const eraseSchema = (key: string) =>
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })
 
-/** Links to the orders for which the server refused. */
 function BlockingOrders({ error }: { error: Error }) {
   const { data } = blockersSchema.safeParse(error instanceof ApiError ? error.details : undefined)
   if (!data) return null

@@ -27,7 +27,6 @@ interface SendDialogProps {
   onSent: (started: StartedRun) => void
 }
 
-/** Asks who takes these orders and in which order, and sends them out. */
 export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDialogProps) {
   const queries = useQueryClient()
   const listId = useId()

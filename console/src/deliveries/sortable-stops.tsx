@@ -15,7 +15,6 @@ interface SortableStopsProps<Item extends Stop> {
   children: (stop: Item) => ReactNode
 }
 
-/** Stops that are dragged by their handles, or moved with the buttons. */
 export function SortableStops<Item extends Stop>({ stops, onOrder, children }: SortableStopsProps<Item>) {
   const orderIds = stops.map(({ order_id }) => order_id)
   const move = (id: string, to: number): void => onOrder(moveEntry(orderIds, orderIds.indexOf(id), to))

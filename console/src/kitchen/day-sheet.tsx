@@ -17,16 +17,12 @@ interface DaySheetProps {
   orders: readonly OrderSummary[]
   /** What the kitchen has to make for the day; not of a selection of orders. */
   toMake?: Pick<BakeList, 'rows' | 'allergies'>
-  /** When the orders were read. */
   readAt: Date
 }
 
 const nothing = { rows: [], allergies: [] }
 
-/**
- * A day on A4, for the wall: what to make, and who comes when, for what. Phone numbers, addresses and money are on it only
- * for those who may see them.
- */
+/** On A4, for the wall. Phone numbers, addresses and money are on it only for those who may see them. */
 export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProps) {
   const can = useRights()
   const byTime = [...orders].sort((one, other) => one.delivery_date.localeCompare(other.delivery_date))

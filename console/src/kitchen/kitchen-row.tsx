@@ -24,7 +24,6 @@ import {
   writeLabel,
 } from './kitchen-board.ts'
 
-/** What all rows are shown with. */
 export interface BoardContext {
   readonly now: Date
   readonly hasStations: boolean
@@ -169,7 +168,6 @@ interface PiecesDialogProps {
   onClose: () => void
 }
 
-/** Several pieces of a row at once, and the orders that they are for. */
 export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps) {
   const { left, done, needed } = row
   const allergens = formatAllergens(row)

@@ -143,7 +143,6 @@ interface Ticked {
   readonly change: number
 }
 
-/** Ticks, and takes the last ticks of this screen back one by one. */
 function useUndoableTicks() {
   const [ticks, setTicks] = useState<readonly Ticked[]>([])
   const last = ticks.at(-1)
@@ -286,7 +285,6 @@ export function toKitchenView({ days, from, to }: DayValues, today: LagosDay): K
 export const formatDayRange = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
-/** Orders the two days and limits the range to `maxDays`. */
 function normalizeRange(one: LagosDay, other: LagosDay): DayRange {
   const [from, to] = one <= other ? [one, other] : [other, one]
   return { from, to: daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1) }

@@ -14,10 +14,7 @@ import { DaySheet } from './day-sheet.tsx'
 
 export const messages = { incomplete: 'Not all orders of the day are loaded yet.' }
 
-/**
- * What the queue is on paper: the day sheet. The browser's print command cannot wait for the server, so the orders of
- * the day are loaded in advance and kept up to date.
- */
+/** The browser's print command cannot wait for the server, so the day's orders are loaded in advance. */
 export function QueueSheet({ day, shown }: QueueSheetProps) {
   const today = lagosDay(useNow())
   const { data: orders } = useQuery({ ...dayOrdersQuery(day, today), enabled: shown.isComplete })

@@ -41,7 +41,6 @@ export function tickRow({ key, orders }: Pick<BakeRow, 'key' | 'orders'>, change
 export const readAllergy = ({ key, order_id }: OrderAllergy): boolean =>
   queue.add({ id: createUuid(), key, change: 1, order_ids: [order_id] })
 
-/** Returns the list as it is with the ticks of the queue. */
 export const applyTicks = (list: BakeList, ticks: readonly BakeTick[]): BakeList =>
   ticks.reduce((before, { key, change, order_ids }) => {
     const ticked = markRead(before, key)

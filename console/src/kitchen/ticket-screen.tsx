@@ -37,7 +37,6 @@ export const messages = {
   loading: (loaded: number, count: number) => `Loading tickets… ${loaded} of ${count}`,
 }
 
-/** The tickets of the orders in the URL, in that order, as they will be printed. */
 export function TicketScreen() {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
@@ -142,10 +141,7 @@ const restParam = (query: string | null): string => (query === null ? '' : `&res
 const isPrintedNext = ({ status, delivery_date }: OrderSummary, today: LagosDay): boolean =>
   needsTicket(status) && lagosDay(new Date(delivery_date)) <= addDays(today, 1)
 
-/**
- * Leads to the tickets of the orders of a view of the queue that were never printed: without days in the view, first those
- * of the accepted orders of today and tomorrow.
- */
+/** Without days in the view, the tickets of the accepted orders of today and tomorrow come first. */
 export function UnprintedTicketsScreen() {
   const { values: view, searchParams } = useListParams(queueParams)
   const today = lagosDay(useNow())

@@ -205,7 +205,6 @@ export function HandOverSlip({ order }: { order: Order }) {
   )
 }
 
-/** What is written on the cards of the order, as it looks there. */
 function Cards({ order: { items, gift_card_message } }: { order: Order }) {
   const menu = useMenu()
   const written = items.flatMap((item) => {

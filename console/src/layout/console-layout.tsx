@@ -25,7 +25,6 @@ interface ConsoleLayoutProps {
   needs: ReactNode
 }
 
-/** The frame of every screen: navigation, live status, sound, account and sign-out. */
 export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps) {
   const places = listPlaces(capabilities)
   const isLive = useRights()('readOrders')

@@ -56,7 +56,6 @@ export function useWakeLock(isOn: boolean): void {
 
 const labels: Readonly<Record<Theme, string>> = { system: 'as the device', light: 'light', dark: 'dark' }
 
-/** Changes the colours: as the device, light, dark. */
 export function ThemeButton() {
   const theme = storedTheme.use()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'

@@ -24,7 +24,6 @@ export const ScreenError = () => (
   </div>
 )
 
-/** For a screen that the person's role doesn't have. */
 export function NoAccessScreen() {
   const isRider = useSession()?.user.role === 'rider'
   return (

@@ -66,7 +66,6 @@ interface MoreMenuProps {
   readonly current: Section | undefined
 }
 
-/** A menu with the places that are not in the bar, and the settings of this device. */
 function MoreMenu({ sections, shown, current }: MoreMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()

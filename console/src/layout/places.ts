@@ -14,7 +14,6 @@ export interface Place {
   readonly path: string
   readonly label: string
   readonly section: Section
-  /** What the screen needs. */
   readonly right: Right
   /** What a shop that has the place uses. */
   readonly use?: ShopUse
@@ -75,7 +74,6 @@ export const findSection = (pathname: string, places: readonly Place[]): Section
 
 export interface SectionPlaces {
   readonly section: Section
-  /** At least one. */
   readonly places: readonly [Place, ...Place[]]
 }
 
@@ -94,7 +92,6 @@ export function useSections(places: readonly Place[]): SectionPlaces[] {
   })
 }
 
-/** The page of a quote. */
 export const quotePath = (quoteId: string): string => `/quotes/${encodeURIComponent(quoteId)}`
 
 /** Where a new quote with the items and the customer of this order is filled in. */

@@ -10,14 +10,12 @@ interface ScreenProps {
   tab?: string
   /** Beside the title, such as the days that the screen is about. */
   subtitle?: ReactNode
-  /** Controls opposite the title. */
   actions?: ReactNode
   className?: string | undefined
   headClass?: string
   children: ReactNode
 }
 
-/** A screen with its title on the page and in the tab. */
 export const Screen = ({ title, tab = title, subtitle, actions, className, headClass, children }: ScreenProps) => (
   <div className={clsx('screen', className)}>
     <PageTitle title={tab} />

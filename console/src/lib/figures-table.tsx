@@ -15,7 +15,6 @@ interface FiguresTableProps {
   totals?: Omit<Figures, 'key'>
 }
 
-/** A table with a name and figures in each row, and their totals below. */
 export const FiguresTable = ({ label, heads, rows, totals }: FiguresTableProps) => (
   <DataTable
     aria-label={label}

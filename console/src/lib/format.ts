@@ -12,7 +12,6 @@ interface DueText {
   readonly distance: string
 }
 
-/** Returns the time, the day and the distance of a due time, on the Lagos clock. */
 export function formatDue(due: Date, now: Date): DueText {
   const day = formatNearDay(lagosDay(due), now)
   return { clock: formatTime(due), day, distance: formatDistance(due, now) }

@@ -14,10 +14,7 @@ export type ListChanges<Params extends ListParams> = {
   readonly [Name in keyof Params]?: string | readonly string[] | undefined
 }
 
-/**
- * The filters of a list, which the URL holds, so that a reload, a link and Back show the same list.
- * `change` adds a step to the history unless it replaces the current one; `searchOf` is for links.
- */
+/** `change` adds a step to the history unless it replaces the current one; `searchOf` is for links. */
 export function useListParams<Params extends ListParams>(params: Params) {
   const [searchParams, setSearchParams] = useSearchParams()
   const values = useMemo(() => readListParams(params, searchParams), [params, searchParams])

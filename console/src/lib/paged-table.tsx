@@ -24,7 +24,6 @@ interface PagedTableProps<List, Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list from the server with its skeleton, its error, its empty state and the button for the next page. */
 export function PagedTable<List, Row>({ list, rowsOf, more, children, ...states }: PagedTableProps<List, Row>) {
   const rows = list.data?.pages.flatMap(rowsOf) ?? []
   const { loading, empty } = states

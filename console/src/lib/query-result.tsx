@@ -13,7 +13,6 @@ interface Query<Data> {
   readonly refetch: () => unknown
 }
 
-/** The skeleton: its label, the class of the list, and the number and height of its items. */
 export interface Skeleton {
   label: string
   listClass?: string | undefined
@@ -27,7 +26,6 @@ interface QueryResultProps<Data> {
   children: ReactNode | ((data: Data) => ReactNode)
 }
 
-/** Renders the error of a query, a skeleton while it is loading, and the children once there is data. */
 export function QueryResult<Data>({ list, loading, children }: QueryResultProps<Data>) {
   return (
     <>

@@ -7,7 +7,6 @@ interface SelectFieldProps<Value extends string> {
   error?: string | undefined
   name?: string
   value: Value
-  /** Each value with its label. */
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
 }

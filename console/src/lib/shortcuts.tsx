@@ -51,7 +51,6 @@ const isRow = (target: EventTarget | null): boolean => target instanceof Element
 const isOverlayOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 interface ShortcutsDialogProps {
-  /** Each key with what it does, and the right that it needs. */
   shortcuts: readonly (readonly [key: string, action: string, right?: Right])[]
   onClose: () => void
 }

@@ -13,10 +13,7 @@ interface Drag<Id> {
   readonly ids: readonly Id[]
 }
 
-/**
- * Moves the entries of a list by dragging their handles: they follow the pointer until the drop, and Escape puts them back.
- * The element with `listProps` contains the rows that the selector finds.
- */
+/** Escape puts the entries back. The element with `listProps` contains the rows that the selector finds. */
 export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop: (id: Id, position: number) => void) {
   const list = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag<Id>>()
@@ -92,7 +89,6 @@ export const MoveButtons = ({ name, labels: [up, down] = ['Move up', 'Move down'
     )
   })
 
-/** The list with the entry at `index` moved to another place. */
 export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
   const others = removeEntry(entries, index)
   return [...others.slice(0, to), ...entries.slice(index, index + 1), ...others.slice(to)]

@@ -1,7 +1,6 @@
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 
-/** At least one. */
 type Choices<Choice> = readonly [Choice, ...Choice[]]
 
 /** What a tab of this device chose last; the first one until somebody chooses. */

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const debounceMs = 250
 
-/**
- * The text of a search field and its setter. Calls `onChange` when typing pauses, and takes over the text of the URL,
- * `search`, when that changes elsewhere.
- */
+/** Calls `onChange` when typing pauses, and takes over `search`, the text of the URL, when that changes. */
 export function useSearchText(search: string, onChange: (text: string) => void) {
   const [text, setText] = useState(search)
   const [urlText, setUrlText] = useState(search)

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Handles an event of the window while the component is mounted and has a handler. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   handle: ((event: WindowEventMap[Name]) => void) | undefined,

@@ -11,7 +11,6 @@ import { connectLive, reconnectNow, useConnectionState } from './live-connection
 import { notifyOf, useRings } from './rings.ts'
 import { syncSeenAcrossTabs } from './unseen-orders.ts'
 
-/** Connects the live stream, the kitchen's OK, the bell and the desktop notifications while it is mounted. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +29,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Shows whether the screen is up to date: "live", or for how long the connection has been lost. */
 export function LiveStatus() {
   const state = useConnectionState()
   if (state.kind === 'live') return <StatusText kind="live" text="live" announcement="Live" />

@@ -3,10 +3,7 @@ import { orderSummarySchema } from '@pj/shared/orders/orders.api'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { dayOrdersKey, latestOrderQuery, newerOrder, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 
-/**
- * Shows a newer copy of an order in all lists that have it. Whether it belongs in them, only the server decides: the
- * live connection reads them again.
- */
+/** Only the server decides whether the order belongs in a list: the live connection reads them again. */
 export function cacheOrder(queryClient: QueryClient, order: OrderSummary): void {
   // Drops the items, the history and the author of the change.
   const summary = orderSummarySchema.parse(order)
@@ -31,7 +28,6 @@ export function cacheOrder(queryClient: QueryClient, order: OrderSummary): void 
   }
 }
 
-/** Shows the order of a response on its page and in lists. */
 export function cacheWholeOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData<Order>(orderKey(order.order_id), (known) => newerOrder(order, known))
   cacheOrder(queryClient, order)

@@ -2,7 +2,6 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import type { MenuPart, MenuPartChanges } from '@pj/shared/menu/menu-changes'
 import styles from './change-list.module.css'
 
-/** Changes to a menu in words, under the name of the screen where each is made. */
 export const GroupedChanges = ({ groups }: { groups: readonly MenuPartChanges[] }) => (
   <div className="stack">
     {groups.map(({ part, changes }) => (

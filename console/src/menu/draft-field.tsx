@@ -61,7 +61,6 @@ export function readDecimal(text: string): number {
 /** An amount or a count as people type it; NaN for anything else. */
 export const readNumber = (text: string): number => readWholeNumber(text) ?? Number.NaN
 
-/** How the values of the menu are typed. */
 const kinds = {
   text: {},
   time: { type: 'time' },
@@ -69,7 +68,6 @@ const kinds = {
   email: { type: 'email' },
   /** Naira, or a count. */
   number: { inputMode: 'numeric', format: (value) => Number(value).toLocaleString('en'), parse: readNumber },
-  /** Null for an empty text. */
   optionalNumber: { inputMode: 'numeric', parse: (text) => (text.trim() === '' ? null : readNumber(text)) },
   percent: { inputMode: 'numeric', parse: (text) => readNumber(text.replace('%', '')) },
   decimal: { inputMode: 'decimal', parse: readDecimal },
@@ -93,7 +91,6 @@ export interface DraftFieldProps {
   store?: (value: unknown) => readonly MenuError[]
 }
 
-/** The value at a path of the draft as a field. */
 export function DraftField({ path, kind = 'text', message, store, ...field }: DraftFieldProps) {
   const { state, put } = useDraft()
   const { format = String, parse, ...input }: Kind = kinds[kind]
@@ -132,7 +129,6 @@ interface DraftSelectProps<Value> {
   options: readonly (readonly [value: Value, label: string])[]
 }
 
-/** One of several values, at a path of the draft. */
 export function DraftSelect<Value extends string | number>({ path, label, options }: DraftSelectProps<Value>) {
   const { state, put } = useDraft()
   const [error, setError] = useState<string>()
@@ -150,7 +146,6 @@ export function DraftSelect<Value extends string | number>({ path, label, option
   )
 }
 
-/** Whether something at a path of the draft is so. */
 export function DraftCheck({ path, ...check }: { path: DraftPath; label: string; name?: string }) {
   const { state, put } = useDraft()
   return (

@@ -46,7 +46,6 @@ interface DraftTableProps<Entry> {
   add: NewEntry
 }
 
-/** A list of the draft: its entries are changed in place, hidden, moved, removed and added. */
 export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Entry>) {
   const { path, label, className, columns, entries, nameOf, canRemove, add } = props
   const { put } = useDraft()
@@ -106,7 +105,6 @@ export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Ent
 interface ColumnCellProps<Entry> {
   column: Column<Entry>
   cell: Cell<Entry>
-  /** The entry's name. */
   name: string
 }
 
@@ -185,7 +183,6 @@ interface AddEntryProps extends NewEntry {
   entries: readonly unknown[]
 }
 
-/** Adds an entry with a name, and often an amount, to the end of a list. */
 function AddEntry({ path, entries, max, entry, figure, create }: AddEntryProps) {
   const { put } = useDraft()
   if (entries.length >= max) return null

@@ -120,7 +120,6 @@ interface RepublishDialogProps {
   onDone: (message: string) => void
 }
 
-/** Publishes an earlier version as a new one, after showing what it changes. */
 export function RepublishDialog({ version, onClose, onDone }: RepublishDialogProps) {
   const menu = useMenu()
   const { draft } = useDraft().state

@@ -16,7 +16,6 @@ export const messages = {
   othersReady: (time: string) => `Everything else from the menu: on the next opening day, from ${time}.`,
 }
 
-/** When the bakery is open, and how much notice it needs. */
 export function HoursScreen() {
   const { state, put } = useDraft()
   const { document } = state

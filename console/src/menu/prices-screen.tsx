@@ -38,7 +38,6 @@ export const messages = {
   factorError: 'Enter a factor from 0.1 to 100, with one decimal',
 }
 
-/** Prices of cakes that shoppers put together, and what they can choose from. */
 export const PricesScreen = () => (
   <div className="stack medium">
     <h2>Cake prices</h2>
@@ -84,7 +83,6 @@ function CustomiserPrices() {
   )
 }
 
-/** Links to the sections of a long screen, by their ids. */
 const SectionLinks = () => (
   <nav aria-label="Sections" className="row one-line tabs">
     {sections.map(([id, label]) => (
@@ -125,7 +123,6 @@ const CustomiserPriceList = ({ priceList, title }: { priceList: PriceListName; t
   />
 )
 
-/** What is added to the price of a cake, whatever its size. */
 const CakeExtras = () => (
   <ShopSection id="extras" title="Extras of cakes">
     <DraftFields
@@ -145,7 +142,6 @@ interface PriceTableProps {
   rows: readonly { readonly label: string; readonly paths: readonly DraftPath[] }[]
 }
 
-/** Prices by two properties, such as size and layers. */
 const PriceTable = ({ label, heads, rows }: PriceTableProps) => (
   <SheetTable aria-label={label} heads={['Size', ...heads]}>
     {rows.map((row) => (

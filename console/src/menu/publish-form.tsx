@@ -34,7 +34,6 @@ interface PublishFormProps {
   onDone: (message: string) => void
 }
 
-/** Publishes the reviewed draft, now or at a set time. */
 export function PublishForm({ onDone }: PublishFormProps) {
   const { state, isSaving } = useDraft()
   const { note, publish_at: scheduledAt = null } = state.draft ?? {}

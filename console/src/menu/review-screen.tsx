@@ -35,7 +35,6 @@ export const messages = {
   scheduleLost: (time: string) => ` Nothing will be published ${time}.`,
 }
 
-/** What the draft changes, what looks wrong in it and how it looks, before it is published. */
 export function ReviewScreen() {
   const { draft } = useDraft().state
   const [message, setMessage] = useState('')
@@ -106,7 +105,6 @@ interface FindingsProps {
   document: MenuDocument
 }
 
-/** What keeps the draft from being published, or looks wrong, each with a link to its field. */
 const Findings = ({ title, tone, findings, document }: FindingsProps) =>
   findings.length > 0 && (
     <Notice tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

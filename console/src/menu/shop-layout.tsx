@@ -21,7 +21,6 @@ export const messages = {
   notCancelled: (reason: string) => ` Couldn’t cancel: ${reason}`,
 }
 
-/** The frame of the screens on which the owner changes the shop: with the state of the draft. */
 export function ShopLayout() {
   const { query, draft } = useDraftState()
   return (

@@ -11,9 +11,7 @@ export const messages = {
   tryAgain: ' Please try again.',
 }
 
-/** The draft of the menu, as every screen of the shop section shows and changes it. */
 export interface Draft {
-  /** The document, and what the server reports about it: author, changes, errors and warnings. */
   readonly state: MenuDraftState
   readonly isSaving: boolean
   /**

@@ -19,7 +19,6 @@ interface WeekHoursProps {
   onChange: (weekday: number, hours: OpeningHours) => string | undefined
 }
 
-/** For each day of the week whether the bakery is open, and from when to when. */
 export function WeekHours({ week, error, onChange }: WeekHoursProps) {
   const [found, setFound] = useState<string>()
   return (

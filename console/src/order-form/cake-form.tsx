@@ -22,7 +22,6 @@ interface FormProps<Item> {
   readonly onSave: (cake: CartItem) => void
 }
 
-/** The builder of the cake, or the options of a gallery cake. */
 export function CakeForm({ cake, ...form }: FormProps<CartItem>) {
   switch (cake.kind) {
     case 'express':

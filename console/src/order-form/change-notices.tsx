@@ -22,7 +22,6 @@ interface ChangeNoticesProps {
   draft: OrderDraft
 }
 
-/** What to know before the order is changed: how far it is, and what somebody has changed since the draft began. */
 export function ChangeNotices({ order, draft }: ChangeNoticesProps) {
   const stage = describeStage(order.status)
   return (

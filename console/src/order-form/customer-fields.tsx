@@ -161,7 +161,6 @@ const Results = ({ customers, onChoose }: ResultsProps) => (
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Moves the focus between a field and the customers found below it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = event.currentTarget.closest('[data-search]')?.querySelectorAll<HTMLElement>('input, button')
   const step = steps[event.key]

@@ -11,7 +11,6 @@ import type { OrderForm } from './order-form.ts'
 const BuildCakeDialog = lazy(async () => ({ default: (await import('./build-cake-dialog.tsx')).BuildCakeDialog }))
 const CustomLineDialog = lazy(async () => ({ default: (await import('./custom-line-dialog.tsx')).CustomLineDialog }))
 
-/** What a dialog is open for: a line that is changed, a new cake or custom line, or a discount or surcharge. */
 export type Built = PricedLine | 'cake' | 'custom' | 'adjustment'
 
 interface FormDialogProps {

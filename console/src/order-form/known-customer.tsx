@@ -31,7 +31,6 @@ interface KnownCustomerProps {
   onForget: () => void
 }
 
-/** What staff know of the chosen customer, and the orders that can be taken again. */
 export function KnownCustomer({ form, customer, different, onDecided, onDelivery, onForget }: KnownCustomerProps) {
   const section = useRef<HTMLElement>(null)
   // The button that was pressed is gone.

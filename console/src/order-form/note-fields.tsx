@@ -8,7 +8,6 @@ const hints: Partial<Readonly<Record<OptionalText, string>>> = {
   gift_card_message: "We'll write it on a card.",
 }
 
-/** What is printed or sent with the order, and a note for the team. */
 export const NoteFields = ({ form }: { form: OrderForm }) => (
   <>
     {noteTexts.map(({ key, label }) => (

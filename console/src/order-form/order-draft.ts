@@ -67,7 +67,6 @@ const termsSchema = z.object({
   overbook_reason: z.string(),
   /** Whether taking the order confirms it. */
   confirm: z.boolean(),
-  /** Discounts and surcharges of a new order. */
   adjustments: z.array(firstAdjustmentSchema).default([]),
   /** What was typed where the order is saved as a quote. */
   quote: z
@@ -145,7 +144,6 @@ export function startQuote(quote: Quote): OrderDraft {
   return { ...startOrder('quote'), version: quote.version, base: fields, typed: fields, terms }
 }
 
-/** What the form has of the order or the quote that is changed. */
 export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'delivery_price'> & {
   readonly adjustments: readonly (Pick<OrderAdjustment, 'kind' | 'label' | 'reason' | 'amount' | 'percent'> &
     Partial<Pick<OrderAdjustment, 'code' | 'rule'>>)[]

@@ -229,7 +229,6 @@ interface OrderFormViewProps {
   children: ReactNode
 }
 
-/** Products on one side, the order on the other. */
 export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormViewProps) {
   const menu = useMenuWithLoads()
   const searchField = useRef<HTMLInputElement>(null)

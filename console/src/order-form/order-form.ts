@@ -27,7 +27,6 @@ import {
 } from './order-rules.ts'
 import { describeFull } from './time-objections.ts'
 
-/** What every part of the order form works with. */
 export interface OrderForm extends DraftState {
   /** The order or the quote that is changed; undefined for a new one. */
   readonly order: ChangedOrder | undefined
@@ -70,7 +69,6 @@ type TypedText = Exclude<keyof DraftFields, 'items' | 'delivery_method' | 'hide_
 type TypedTerm = 'staff_note' | 'amount' | 'reference' | 'received' | 'overbook_reason'
 type TypeEvent = { readonly target: { readonly value: string } }
 
-/** What connects a text field with a field of the order. */
 export const typedField = ({ draft, change }: OrderForm, name: TypedText) => ({
   name,
   autoComplete: 'off',
@@ -78,7 +76,6 @@ export const typedField = ({ draft, change }: OrderForm, name: TypedText) => ({
   onChange: ({ target }: TypeEvent) => change({ [name]: target.value }),
 })
 
-/** What connects a text field with one of the terms. */
 export const typedTerm = ({ draft, changeTerms }: OrderForm, name: TypedTerm) => ({
   name,
   autoComplete: 'off',
@@ -86,7 +83,6 @@ export const typedTerm = ({ draft, changeTerms }: OrderForm, name: TypedTerm) =>
   onChange: ({ target }: TypeEvent) => changeTerms({ [name]: target.value }),
 })
 
-/** The menu with what its days and slots have left. */
 export function useMenuWithLoads(): Menu {
   const menu = useMenu()
   const { data } = useQuery({ ...dayLoadsQuery, enabled: isLimited(menu) })

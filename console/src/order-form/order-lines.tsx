@@ -29,11 +29,9 @@ const messages = {
 
 interface OrderLinesProps {
   form: OrderForm
-  /** Opens the builder of a cake. */
   onBuild: (line: PricedLine) => void
 }
 
-/** What is ordered, with the last line that was removed, to put it back. */
 export function OrderLines({ form, onBuild }: OrderLinesProps) {
   const menu = useMenu()
   const [removed, setRemoved] = useState<{ readonly line: PricedLine; readonly before: readonly DraftLine[] }>()
@@ -74,7 +72,6 @@ export function OrderLines({ form, onBuild }: OrderLinesProps) {
   )
 }
 
-/** The list with a line where it was before. */
 function restoreLine(items: readonly DraftLine[], line: DraftLine, before: readonly DraftLine[]): DraftLine[] {
   const following = before.slice(before.indexOf(line) + 1).map(({ key }) => key)
   const index = items.findIndex(({ key }) => following.includes(key))

@@ -157,7 +157,6 @@ export interface FirstPaymentState {
 
 const noPayment = { payment: undefined, amount: zeroNaira, received: zeroNaira, change: zeroNaira, errors: {} }
 
-/** The payment that is taken with a new order. */
 export function readPayment(draft: OrderDraft, money: OrderMoney): FirstPaymentState {
   const terms = currentTerms(draft)
   const { method, payment: choice } = terms
@@ -235,7 +234,6 @@ export function toQuotedOrder(draft: OrderDraft, money: OrderMoney, menu: Menu) 
   }
 }
 
-/** The stored form of a line at the current price. */
 const storeLine = ({ item, price }: PricedLine, menu: Menu): StoredItem => ({
   ...toStoredItem(item, price, menu),
   ...withoutImage(item),
@@ -264,13 +262,11 @@ export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {
   }
 }
 
-/** The order as it is, to be compared with the changed one. */
 export const toChangeableOrder = (order: Order, menu: Menu): ChangeableOrder => ({
   ...order,
   items: order.items.map((item) => ({ item: chosenItem(item, menu), price: item.price, upload_id: item.upload_id })),
 })
 
-/** The order with the changes, to be compared with the order as it is. */
 export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
   const typed = clearForMethod(draft.typed)
   const before = toChangeableOrder(order, menu)

@@ -185,7 +185,6 @@ const toBody = ({ draft, money }: OrderForm, menu: Menu) => ({
   adjustments: draft.terms.adjustments,
 })
 
-/** What went wrong and what can be done about it. */
 function explain(error: unknown): string {
   const message = messageOf(error)
   if (isFullError(error)) return `${message} ${messages.full}`

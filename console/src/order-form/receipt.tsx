@@ -14,7 +14,6 @@ import type { TakenOrder } from './use-take-order.ts'
 
 interface ReceiptProps {
   taken: TakenOrder
-  /** What was issued for the sale. */
   documents: readonly Document[]
 }
 

@@ -41,7 +41,6 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Shows what changes and what the order then comes to, and saves it. */
 export function ReviewDialog({ order, state, onSaved, onClose }: ReviewDialogProps) {
   const { draft, replace } = state
   const menu = useMenu()
@@ -120,7 +119,6 @@ export function withCurrentOrder(
   return { ...draft, version: order.version, base: current, typed }
 }
 
-/** The totals before and after, and what is due then. */
 function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
   const menu = useMenu()
   const { fee, total, adjustments } = countMoney(draft, priceLines(draft.typed, menu), menu, order)
@@ -183,7 +181,6 @@ interface ConflictDialogProps {
   onResolve: (keptTheirs: readonly ChangeableField[]) => void
 }
 
-/** Asks for each field that somebody else has changed meanwhile which value it gets. */
 function ConflictDialog({ conflicts, order, onClose, onResolve }: ConflictDialogProps) {
   const [openedAt] = useState(() => new Date())
   const fields = conflicts.map(({ field }) => field)

@@ -60,7 +60,6 @@ export function TakeBar({ form, order }: TakeBarProps) {
   )
 }
 
-/** What the order costs, with the delivery once that is known. */
 export const OrderTotal = ({ form: { money } }: { form: OrderForm }) => (
   <Total
     label="Total"
@@ -77,7 +76,6 @@ function describeTaking({ draft, money, payment }: OrderForm): string {
 /** The bar may be far above the end of the form. */
 const showProblem = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' })
 
-/** Why the order was not taken, and what can be done. */
 function TakeProblem({ form, order }: TakeBarProps) {
   const { problem } = order
   if (!problem) return null

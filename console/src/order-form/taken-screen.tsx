@@ -12,7 +12,6 @@ import { describeTaken } from '../orders/texts.ts'
 import { Receipt } from './receipt.tsx'
 import type { TakenOrder } from './use-take-order.ts'
 
-/** After a sale at the counter: the change to give, and the receipt. */
 export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () => void }) {
   const menu = useMenu()
   const { order, method, change } = taken

@@ -23,7 +23,6 @@ export const messages = {
 /** The reason for selling what is in the customer's hands on a full day. */
 export const overbookAtCounter = 'Sold at the counter'
 
-/** An order that was just taken, as its receipt shows it. */
 export interface TakenOrder {
   readonly order: Order
   readonly lines: readonly PricedLine[]

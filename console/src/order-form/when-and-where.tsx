@@ -47,7 +47,6 @@ interface PartProps {
   menu: Menu
 }
 
-/** Now over the counter, or when and where later. */
 export function WhenAndWhere({ form, menu }: PartProps) {
   const { typed, terms, use } = form.draft
   const methods = [['pickup', 'Pickup'] as const, ['delivery', 'Delivery'] as const]
@@ -224,7 +223,6 @@ function TimeFields({ form, menu }: PartProps) {
   )
 }
 
-/** What the kitchen has to make on a limited day. */
 function DayLoad({ day }: { day: LagosDay }) {
   const isLimited = capacityOn(day, useMenu()) !== null
   const { data } = useQuery({ ...capacityQuery({ from: day, to: day }), enabled: isLimited })

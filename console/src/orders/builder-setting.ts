@@ -15,7 +15,6 @@ function useDialog() {
 
 const uploadSchema = z.object({ upload_id: z.string() })
 
-/** How cakes and their photos work in the console. */
 export const builderSetting: Omit<BuilderSetting, 'menu'> = {
   useDialog,
   photoHint: 'JPEG or PNG, under 5 MB',

@@ -94,7 +94,6 @@ interface KeptAmountFieldsProps {
   paid: number
 }
 
-/** Asks what happens to the money that was paid for an order that is cancelled. */
 function KeptAmountFields({ paid }: KeptAmountFieldsProps) {
   const [choice, setChoice] = useState<string>()
   const choices = [

@@ -38,7 +38,6 @@ const messages = {
   pressed: (action: string) => `You pressed “${action}” before seeing this.`,
 }
 
-/** The results of changes: the undo bar, failures, conflicts and full days. */
 export function ChangeNotices() {
   const shown = notices.use()
   const failed = shown.filter((notice) => notice.kind === 'failure')
@@ -74,7 +73,6 @@ export function ChangeNotices() {
   )
 }
 
-/** Asks whether an order returns without its discount. */
 const WithoutCodeDialog = ({ used }: { used: CodeUsedUp }) => (
   <ConfirmDialog
     title={`Restore ${used.order.order_id} without its discount?`}
@@ -163,7 +161,6 @@ function FailureNotice({ failed, message, retryLabel }: FailureNoticeProps) {
   )
 }
 
-/** Shows what has happened to each order since it was on the screen, and offers to make the own changes nevertheless. */
 function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
   const close = (): void => dismissNotices(conflicts)
   const [only] = conflicts
@@ -199,7 +196,6 @@ function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
   )
 }
 
-/** Whether the order has another status by now. */
 const isMoved = ({ current, seen }: Conflict): boolean => current.status !== seen.status
 
 function ApplyButton({ conflict }: { conflict: Conflict }) {

@@ -17,10 +17,7 @@ export const messages = {
 export const askedToday = (order: OrderSummary): number =>
   amountAsked(order, lagosDay(new Date(order.transfer_to_check?.at ?? Date.now())))
 
-/**
- * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
- * error becomes a notice.
- */
+/** If received, records what the order asks for, and offers to undo that. An error becomes a notice. */
 export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, isReceived: boolean): Promise<void> =>
   offerUndo(
     saveTransferCheck(queryClient, order, isReceived).then((checked) => {

@@ -31,7 +31,6 @@ export interface StatusChange {
   readonly overbookReason?: string | undefined
   /** Restores the order without the discount of its promo code. */
   readonly withoutCode?: true | undefined
-  /** Who takes an order that is sent out. */
   readonly rider?: string | undefined
 }
 
@@ -68,10 +67,7 @@ export function useSteps(): { next: Step; previous: Step } {
 /** Whether the customer asks for something that staff have not answered. */
 export const hasOpenRequest = (order: OrderSummary): boolean => order.customer_requests.length > 0
 
-/**
- * Returns the change of each order to its next status, grouped by that status; none for an order with a price to check, an
- * open request or without a next step.
- */
+/** Grouped by the next status; none for an order with a price to check, an open request or no next step. */
 export function groupNextSteps(
   orders: readonly OrderSummary[],
   next: Step,
@@ -215,10 +211,7 @@ export const requestsToAsk = createStore<readonly StatusChange[]>([])
 /** Ready deliveries that wait for the choice of a rider. */
 export const ordersToSend = createStore<readonly StatusChange[]>([])
 
-/**
- * Makes the changes that a button or a key asks for, without the orders that have just changed. Asks first about a step
- * forward against a customer's open request.
- */
+/** Leaves out orders that have just changed, and asks before a step forward against an open request. */
 export async function pressStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
   const settled = changes.filter(({ order }) => !settling.read().has(order.order_id))
   const isAgainstRequest = ({ order, to }: StatusChange): boolean => hasOpenRequest(order) && to === nextStatus(order)

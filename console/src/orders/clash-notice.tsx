@@ -11,7 +11,6 @@ import { useMenu } from '../menu/use-menu.tsx'
 import { sendChange, useOrderChange } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
-/** What has come between the order and its time. */
 export function useClashes(order: Order) {
   const menu = useMenu()
   const items = order.items.map((item) => orderedItem(item, menu))

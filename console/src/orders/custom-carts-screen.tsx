@@ -22,7 +22,6 @@ import { useMenu } from '../menu/use-menu.tsx'
 import styles from './custom-carts-screen.module.css'
 import { CakeImage, DetailList } from './item-panel.tsx'
 
-/** The cakes that shoppers built, ordered or not. */
 export function CustomCartsScreen() {
   const { values: filter, change } = useListParams(customCartParams)
   const list = useInfiniteQuery(customCartsQuery(filter))
@@ -62,7 +61,6 @@ export function CustomCartsScreen() {
   )
 }
 
-/** The number and the total price of the cakes that were not ordered. */
 function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   const left = useInfiniteQuery(customCartsQuery({ type, ordered: 'false' }))
   const sums = left.data?.pages[0]
@@ -87,7 +85,6 @@ const cakeDrawing = (
   </>
 )
 
-/** One custom-cart entry: the drawing, its description, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
   const menu = useMenu()

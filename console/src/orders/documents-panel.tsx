@@ -37,7 +37,6 @@ export function DocumentsPanel({ orderId }: { orderId: string }) {
   )
 }
 
-/** A button for each paper, which opens the PDF. */
 export const DocumentPapers = ({ number }: { number: string }) => (
   <div className="row gap-2">
     {documentPapers.map((paper) => (

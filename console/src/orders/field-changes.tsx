@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import styles from './field-changes.module.css'
 
-/** What changed, field by field. */
 export const FieldChanges = ({ changes }: { changes: readonly OrderFieldChange[] }) => (
   <ul className="stack gap-2">
     {changes.map((change) => (

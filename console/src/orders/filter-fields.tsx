@@ -13,7 +13,6 @@ interface SelectFilterProps {
   /** The label of the option that filters nothing. */
   allLabel: string
   selected: readonly string[]
-  /** Each value with its label. */
   options: readonly (readonly [value: string, label: string])[]
   onSelect: (value: string | undefined) => void
 }
@@ -51,7 +50,6 @@ export interface FilterGroupProps {
 
 const noDays = { due: undefined, delivery_from: undefined, delivery_to: undefined }
 
-/** Days relative to today, or a range of days. */
 export function DueFilter({ view, onChange }: FilterGroupProps) {
   const hasRange = view.delivery_from !== undefined || view.delivery_to !== undefined
   const [isRangeOpen, setRangeOpen] = useState(hasRange)
@@ -94,7 +92,6 @@ interface SearchFilterProps {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** Writes the text to the URL when typing pauses, and takes the text of the URL when that changes elsewhere. */
 export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) {
   // Back leaves the list, not one letter of the search after another.
   const [text, setText] = useSearchText(search, (q) => onChange({ q }, { replace: true }))

@@ -24,7 +24,6 @@ import { useMenu } from '../menu/use-menu.tsx'
 import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
 
-/** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
   const { item, cake, size, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
   // A cake of a gallery has a size for each tier; the choices of other cakes name their own.
@@ -99,7 +98,6 @@ function ItemPrice({ item, isOpen }: { item: OrderItem; isOpen: boolean }) {
   )
 }
 
-/** An ordered item in the form that the kitchen needs. */
 interface KitchenItem {
   readonly item: CartItem
   readonly cake: CakeSpecInput | undefined
@@ -198,7 +196,6 @@ export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; ca
   )
 }
 
-/** The URL of a file in memory, while it is shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -252,7 +249,6 @@ interface DetailListProps {
   className?: string | undefined
 }
 
-/** The choices of an item as terms with their values; nothing when there are none. */
 export const DetailList = ({ details, className }: DetailListProps) =>
   details.length > 0 && (
     <dl className={className}>

@@ -74,7 +74,6 @@ interface VoidDialogProps {
   onClose: () => void
 }
 
-/** Asks why an entry does not count, and voids it. */
 export function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
   const save = useOrderChange(order, ({ reason }: { reason: string }) => voidPayment(order.order_id, entry.id, reason))
   return (

@@ -123,6 +123,5 @@ const messagesPath = (orderId: string): string => `/api/orders/${encodeURICompon
 const resendMessage = (orderId: string, messageId: string): Promise<Order> =>
   request(`${messagesPath(orderId)}/${messageId}/resend`, orderSchema, { method: 'POST' })
 
-/** Records that a WhatsApp chat with the customer was opened. */
 const noteOpenedChat = (orderId: string, event: MessageEvent): Promise<Order> =>
   request(messagesPath(orderId), orderSchema, { method: 'POST', body: { kind: 'whatsapp', event } })

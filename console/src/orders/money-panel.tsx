@@ -24,7 +24,6 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { useOrderChange } from './save-order.ts'
 import { TransferCheck } from './transfer-check.tsx'
 
-/** What is due or to be refunded, with the way to settle it, then the line totals and the ledger. */
 export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   const [voiding, setVoiding] = useState<Payment>()
@@ -147,7 +146,6 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks why a discount or surcharge ends. */
 function RemoveDialog({ order, adjustment, onClose }: RemoveDialogProps) {
   const save = useOrderChange(order, ({ reason }: { reason: string }) => removeAdjustment(order, adjustment.id, reason))
   return (

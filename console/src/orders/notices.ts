@@ -40,12 +40,10 @@ export interface CodeUsedUp {
   readonly restoreWithout: () => void
 }
 
-/** A change that was not saved. */
 export interface Failure {
   readonly kind: 'failure'
   readonly orderId: string
   readonly message: string
-  /** The label of the button that was pressed. */
   readonly actionLabel: string
   readonly cause: unknown
   readonly retry: () => void

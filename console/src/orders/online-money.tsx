@@ -17,7 +17,6 @@ interface OnlineMoneyProps {
   online: OrderOnline
 }
 
-/** Online payments to look at, and refunds that are under way or have failed. */
 export const OnlineMoney = ({ order, online }: OnlineMoneyProps) => (
   <>
     {online.to_check.map((payment) => (

@@ -24,7 +24,6 @@ import { OrderFlags, StatusLabel } from './order-labels.tsx'
 import styles from './order-screen.module.css'
 import { PaymentDialog } from './payment-dialog.tsx'
 
-/** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {
   const isSettling = useSettling(order)
   return (
@@ -151,7 +150,6 @@ interface OrderListNavProps {
   order: Order | undefined
 }
 
-/** The way back to the list that the order was opened from, to the orders before and after it, and the keys of the queue. */
 export function OrderListNav({ orderId, order }: OrderListNavProps) {
   const list = useLastList()
   const previous = neighbourOf(orderId, -1, list)

@@ -14,7 +14,6 @@ import { usePendingStatus } from './change-statuses.ts'
 import styles from './order-labels.module.css'
 import cellStyles from './queue-cells.module.css'
 
-/** The name of an order's status in its colour. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => (
   <span className={clsx(styles.status, styles[status])}>{statuses[status].label}</span>
 )
@@ -41,11 +40,9 @@ export const lacksRiderPhone = (order: OrderSummary): boolean =>
 
 export const noRiderPhoneText = 'No phone for the rider'
 
-/** The phone number on paper, or that there is none. */
 export const formatPhone = (order: OrderSummary): string =>
   order.phone_number || (lacksRiderPhone(order) ? noRiderPhoneText : 'no phone number')
 
-/** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: OrderSummary }) {
   const menu = useMenu()
   const can = useRights()
@@ -114,7 +111,6 @@ export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
   )
 }
 
-/** Whether a row that is not expanded leaves out some of the items. */
 export const areItemsShortened = (summaries: readonly string[]): boolean =>
   summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
 

@@ -39,7 +39,6 @@ import { PriceCheckPanel } from './price-check-panel.tsx'
 import { CustomerNotes, StaffNotesPanel } from './staff-notes-panel.tsx'
 import { describeTaken, orderMessages } from './texts.ts'
 
-/** One order with everything that is known of it. */
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))
@@ -105,7 +104,6 @@ function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** What the customer says about the order. */
 export const OrderTexts = ({ order }: { order: Pick<Order, OptionalText> }) =>
   noteTexts.map(
     ({ key, label }) =>
@@ -142,7 +140,6 @@ function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-/** The customer, how to contact them, and the destination. */
 export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const { business } = useMenu()
@@ -254,7 +251,6 @@ export function OrderTakenNotice({ order }: { order: Order }) {
   )
 }
 
-/** The order's history, latest entry first, folded. */
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   const now = useNow()
   return (
@@ -296,5 +292,4 @@ function describeEvent(event: OrderEvent): string {
   return `moved it from ${statuses[from].label.toLowerCase()} to ${statuses[to].label.toLowerCase()}`
 }
 
-/** The URL of the page of a customer. */
 export const customerUrl = (key: string): string => `/customers/${encodeURIComponent(key)}`

@@ -82,7 +82,6 @@ export function OrderCell({ row }: CellProps) {
 
 export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
 
-/** The items with their options, in short where the row is low or a card, and what must not be missed. */
 export function ItemsCell({ row }: CellProps) {
   const { layout, expandedIds } = useQueueActions()
   const isCompact = useDensity() === 'compact'
@@ -274,10 +273,7 @@ interface RowNoteProps {
   isExpanded: boolean
 }
 
-/**
- * What is known about the customer, such as an allergy, and what the customer wrote: two lines of each, all in an expanded
- * row.
- */
+/** What is known about the customer, and what the customer wrote: two lines of each unless expanded. */
 const RowNote = ({ order, isExpanded }: RowNoteProps) => (
   <>
     {order.about_customer.length > 0 && (
@@ -293,7 +289,6 @@ const RowNote = ({ order, isExpanded }: RowNoteProps) => (
   </>
 )
 
-/** For an image and for notes of staff. */
 const Marks = ({ order }: { order: Pick<OrderSummary, 'has_image' | 'staff_notes'> }) =>
   (order.has_image || order.staff_notes.length > 0) && (
     <p className={clsx(styles.marks, 'soft small')}>
@@ -327,11 +322,9 @@ const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
   </p>
 )
 
-/** Whether two lines leave something out. */
 const isNoteShortened = ({ order_note, about_customer }: RowNoteProps['order']): boolean =>
   [order_note ?? '', about_customer.join('\n')].some((text) => text.length > 100 || text.split('\n').length > 2)
 
-/** What the cells need from the screen around the table. */
 interface QueueActions {
   readonly layout: QueueLayout
   readonly expandedIds: ReadonlySet<string>

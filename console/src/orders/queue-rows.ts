@@ -30,7 +30,6 @@ type TimedOrder = Pick<OrderSummary, 'delivery_date' | 'start_by' | 'status'>
 export const actBy = ({ delivery_date, start_by, status }: TimedOrder): string =>
   isToStart(status) ? start_by : delivery_date
 
-/** Returns the group of an order on the Lagos clock. */
 export function groupOf(order: TimedOrder, now: Date): QueueGroup {
   const isActive = isOpen(order.status)
   if (isActive && isMade(order.status)) return hasLeft(order.status) ? 'rider' : 'ready'
@@ -101,7 +100,6 @@ interface OrderDisplayRow extends DisplayPlace {
 
 export type DisplayRow = GroupDisplayRow | OrderDisplayRow
 
-/** Returns the rows of the table as they are rendered: orders, and headings with totals where it has groups. */
 export function toDisplayRows(
   positions: readonly QueueRow[],
   rowsById: Readonly<Record<string, QueueTableRow>>,
@@ -187,7 +185,6 @@ const dataOf = (results: readonly UseQueryResult<OrderSummary>[]) => results.map
 
 const idOf = (order: OrderSummary): string => order.order_id
 
-/** Returns the orders that belong in the view and have no row yet. */
 export function findHiddenIds(current: readonly QueueRow[], shown: readonly QueueRow[]): string[] {
   if (current === shown) return []
   const shownIds = new Set(shown.map(({ order }) => idOf(order)))

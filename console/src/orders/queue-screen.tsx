@@ -51,10 +51,7 @@ export interface QueueSheetProps {
   shown: OrderListState
 }
 
-/**
- * The orders of the kitchen, with filters, keyboard shortcuts and actions for one or several orders. `Sheet` is what the
- * browser prints instead of the screen.
- */
+/** `Sheet` is what the browser prints instead of the screen. */
 export function QueueScreen({ Sheet }: { Sheet: ComponentType<QueueSheetProps> }) {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
@@ -153,7 +150,6 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-/** The table, or its loading, error or empty state. */
 function QueueBody({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { list } = queue
   const hasRows = queue.positions.length > 0
@@ -209,7 +205,6 @@ const NoOrders = () => (
   </EmptyState>
 )
 
-/** What is different from what was asked for. */
 const SearchNotes = ({ queue: { list, count = '', isSearchOfAll } }: { queue: Queue }) => (
   <div role="status">
     {isSearchOfAll && <p className={tableStyles.searchNote}>{messages.searchOfAll(count)}</p>}
@@ -236,7 +231,6 @@ const emptyCakeStand = (
 interface NewOrdersPillProps {
   /** Orders of the view without a row yet. */
   hiddenIds: readonly string[]
-  /** Orders with a row. */
   shownIds: ReadonlySet<string>
   onShow: (orderIds: readonly string[]) => void
   onShowOutside: (orderIds: readonly string[]) => void

@@ -62,10 +62,7 @@ type Rows = Virtualizer<HTMLDivElement, HTMLTableSectionElement>
 /** Pixels of the sticky header, below which the first visible row starts. */
 const headerHeight = 38
 
-/**
- * Keeps the first visible row in place when rows are inserted or removed above it, as the browser does for content that
- * is not virtualised. Another `view` starts at the top.
- */
+/** Like the browser's own scroll anchoring, for virtualised rows. Another `view` starts at the top. */
 export function useScrollAnchor(
   keys: readonly string[],
   view: string,

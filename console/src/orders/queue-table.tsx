@@ -214,7 +214,6 @@ function SelectAll({ queue: { table, positions, selection } }: { queue: Queue })
 }
 
 interface OrderRowProps {
-  /** In the table. */
   index: number
   row: QueueTableRow
   isSelected: boolean
@@ -256,7 +255,6 @@ interface GroupRowProps {
   today: string
 }
 
-/** The heading of a group with its totals. */
 const GroupRow = memo(function GroupRow({ group, columnCount, today }: GroupRowProps) {
   const { name, days } = describeGroup(group.group, today)
   const { orders, express, amount } = group.totals
@@ -282,7 +280,6 @@ const GroupRow = memo(function GroupRow({ group, columnCount, today }: GroupRowP
   )
 })
 
-/** The load of the day of a group, while the shop limits its days. */
 function GroupLoad({ group, today }: { group: QueueGroup; today: LagosDay }) {
   const { enabled } = useMenu().capacity
   const { data } = useQuery({ ...capacityQuery({ from: today, to: addDays(today, 1) }), enabled })

@@ -31,7 +31,6 @@ interface QueueBarProps {
   onShowShortcuts: () => void
 }
 
-/** Above the table, in one line where it fits: the filters or the actions for a selection, the saved views, and what is done with the list. */
 export function QueueBar({ queue, commands, searchField, onShowShortcuts }: QueueBarProps) {
   const can = useRights()
   const isSelecting = commands.selected.length > 0
@@ -106,7 +105,6 @@ const BulkActions = ({
   </section>
 )
 
-/** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
 const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (
   <>
     <PrintLink to={`/tickets/unprinted?${searchParams}`} label="Print unprinted tickets" Icon={Printer} />

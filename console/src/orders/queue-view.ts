@@ -70,10 +70,7 @@ export const noFilters: QueueChanges = Object.fromEntries(
 /** "This week" is today and the six days after it. */
 export const weekDays = 7
 
-/**
- * Returns the view as a filter for the server; `due` is relative to `today`. Days that begin with today include the open
- * orders that are late.
- */
+/** Days that begin with today include the open orders that are late. */
 export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
   const { due, sort: _, ...filter } = view
   const { from, to } = dueDays(view, today)

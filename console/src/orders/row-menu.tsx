@@ -100,7 +100,6 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${Math.max(8, anchor.right - width)}px`
 }
 
-/** The arrow keys move through the items, from the last to the first; Home and End to the first and the last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items: Element[] = [...event.currentTarget.querySelectorAll('button')]
   const index = document.activeElement ? items.indexOf(document.activeElement) : -1

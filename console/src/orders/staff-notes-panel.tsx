@@ -88,7 +88,6 @@ export const CustomerNotes = ({ notes, className }: CustomerNotesProps) =>
 interface AddNoteFormProps {
   draft: string
   onChange: (draft: string) => void
-  /** Saves the draft. */
   add: {
     readonly error: Error | null
     readonly isPending: boolean
@@ -133,10 +132,7 @@ export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint
   )
 }
 
-/**
- * The note about an order or a customer that was typed and not added yet. It stays in the tab when the page is left.
- * `subject` is the number of the order or the key of the customer.
- */
+/** Stays in the tab when the page is left. `subject` is the number of an order or the key of a customer. */
 export function useNoteDraft(subject: string) {
   const key = `pj.console.note-draft.${subject}`
   const [draft, setDraft] = useState(() => sessionStore.read(key) ?? '')

@@ -2,7 +2,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 
-/** The order page. */
 export const orderMessages = {
   unsaved: 'Your changes weren’t saved.',
   unknown: "We can't find that order",
@@ -29,7 +28,6 @@ export function describeTaken(order: Order, payment: Menu['payment']): string {
   return why ? orderMessages.takenUnless[why] : orderMessages.leftAsNew
 }
 
-/** Online payments to check, and refunds on their way. */
 export const onlineMessages = {
   checked: 'Done, checked',
   toCheck: (amount: string) => `Check the online payment of ${amount}`,

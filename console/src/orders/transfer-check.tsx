@@ -51,7 +51,6 @@ interface TransferReceivedDialogProps {
   onClose: () => void
 }
 
-/** Asks how much was received, and records that. */
 export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() => formatTyped(askedToday(order)))

@@ -11,7 +11,6 @@ import { undoLastChange } from './notices.ts'
 import { noFilters } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
-/** What buttons, menus and shortcuts of the queue do. */
 export function useQueueCommands(queue: Queue) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -98,7 +97,6 @@ export function useQueueCommands(queue: Queue) {
       queue.changeView({ ...noFilters, sort: '-placed_at' })
       focusRow(orderIds[0])
     },
-    /** Shows the hidden orders and focuses the first of them. */
     showHidden: (orderIds: readonly string[]) => {
       queue.showHidden()
       markSeen(orderIds)

@@ -14,7 +14,6 @@ import { useQueueLayout } from './queue-layout.ts'
 import { findHiddenIds, groupOf, type QueueRow, queueFeatures, useFrozenRows, useLeftOrders } from './queue-rows.ts'
 import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter, withoutMoney } from './queue-view.ts'
 
-/** The state of the queue: the view of the URL, the table, and the order of its rows. */
 export function useQueue(isInteracting: boolean) {
   const { values, searchParams, change: changeView } = useListParams(queueParams)
   const seesMoney = useRights()('seeMoney')
@@ -67,7 +66,6 @@ export function useQueue(isInteracting: boolean) {
     searchParams,
     view,
     changeView,
-    /** What the rows are sorted by. */
     sort,
     filter,
     list,
@@ -80,7 +78,6 @@ export function useQueue(isInteracting: boolean) {
     layout,
     /** The rows in the order of the screen. */
     positions,
-    /** Orders that match the view and are not shown yet. */
     hiddenIds: findHiddenIds(current, positions),
     showHidden: () => setShownTimes(shownTimes + 1),
     selection: rowSelection,

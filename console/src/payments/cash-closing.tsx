@@ -127,7 +127,6 @@ function CloseDay({ report }: { report: CashUpAnswer }) {
   )
 }
 
-/** Adds up how many there are of each note. */
 function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const change = (note: number, typed: string): void => {
@@ -156,7 +155,6 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
 
 const isUnreadable = (typed: string): boolean => typed.trim() !== '' && readWholeNumber(typed) === undefined
 
-/** What the till gained on the day, and what riders still have. */
 function CashFacts({ cash, float }: Pick<CashUp, 'cash'> & { float?: number }) {
   const { desk, brought, paid_in, paid_out, with_riders } = cash
   return (

@@ -55,7 +55,6 @@ export function CashMovements({ report, isOpen }: { report: Pick<CashUp, 'moveme
   )
 }
 
-/** A button that asks what was paid into the till or out of it just now. */
 export function MoveCash() {
   const [isMoving, setMoving] = useState(false)
   return (

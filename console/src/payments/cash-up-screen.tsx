@@ -100,7 +100,6 @@ const Sums = ({ report }: { report: CashUp }) => (
   </div>
 )
 
-/** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (
   <Panel title="By method">
     <div className={styles.scroll}>
@@ -148,7 +147,6 @@ export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) 
   </Panel>
 )
 
-/** Entries with links to their orders; nothing when there are none. */
 export const CashUpEntries = ({ title, entries }: { title: string; entries: readonly CashUpEntry[] }) =>
   entries.length > 0 && (
     <Panel title={title}>

@@ -116,7 +116,6 @@ interface QuoteFormProps {
   quote?: Quote
 }
 
-/** The form with its end, and the dialog beside it. */
 function QuoteForm({ form, draftId, quote }: QuoteFormProps) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)

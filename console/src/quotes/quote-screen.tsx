@@ -114,7 +114,6 @@ function QuoteHeader({ quote }: { quote: Quote }) {
   )
 }
 
-/** What the customer asks for, until somebody answers. */
 function AskedNotice({ quote }: { quote: Quote }) {
   const answer = useQuoteChange(() => changeQuote(quote.quote_id, { answered: true, version: quote.version }))
   if (!quote.asked) return null

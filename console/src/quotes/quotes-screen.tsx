@@ -111,7 +111,6 @@ const QuoteRow = ({ quote }: { quote: QuoteSummary }) => (
 
 const tones: Partial<Readonly<Record<QuoteState, 'success' | 'neutral'>>> = { accepted: 'success' }
 
-/** The state, and whether the customer waits for an answer. */
 export const QuoteStateLabel = ({ quote: { state, asked } }: { quote: Pick<QuoteSummary, 'state' | 'asked'> }) => (
   <span className="row gap-2">
     <Badge tone={tones[state] ?? 'neutral'}>{quoteStateLabels[state]}</Badge>

@@ -43,7 +43,6 @@ export const describeViews = ({ views, viewed_at: at }: Pick<QuoteSummary, 'view
     ? quoteMessages.notSeen
     : `Opened ${views === 1 ? 'once' : `${views} times`}, last ${formatDateTime(new Date(at))}`
 
-/** The first message of a WhatsApp chat about a quote. */
 export const quoteChatText = (quote: Quote, shop: string): string =>
   `Hello ${quote.name}, this is ${shop} with your quote ${quote.quote_id}: ${quote.title}, ${formatNaira(naira(quote.amount))}, valid until ${formatDateTime(new Date(quote.valid_until))}. See it and accept it here: ${quote.url}`
 

@@ -53,7 +53,6 @@ interface Sales {
   readonly before?: number | null
 }
 
-/** A bar of the revenue of one name, hour or weekday. */
 export const toSalesBar = ({ orders, revenue, quantity = orders, ...bar }: Sales): Bar => ({
   ...bar,
   value: revenue,

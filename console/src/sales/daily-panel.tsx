@@ -30,7 +30,6 @@ interface DailyPanelProps {
 /** A revenue axis reaches at least this many naira. */
 const minAxisRevenue = 10_000
 
-/** Revenue by day, or by month in a long view: as bars, and as a table. */
 export function DailyPanel({ view: { query }, periods, totals, before, now, today }: DailyPanelProps) {
   const unit = isByMonth(query) ? 'month' : 'day'
   const title = `Revenue by ${unit}`

@@ -25,7 +25,6 @@ interface DrillDownDialogProps {
   onClose: () => void
 }
 
-/** The orders that one row of a breakdown counts. */
 export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownDialogProps) {
   const list = useInfiniteQuery(drillDownQuery(drillDown, query))
   const total = list.data?.pages[0]?.total

@@ -105,7 +105,6 @@ const keyFigures: readonly KeyFigure[] = [
   },
 ]
 
-/** The figures of all days, each with its definition and the change from the compared days. */
 function KeyFigures({ now, before }: KeyFiguresProps) {
   return (
     <dl className={styles.keyFigures}>

@@ -126,7 +126,6 @@ const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
 
 const byChange = (view: SalesView, by: string): SalesChanges => (view.range === 'ahead' ? { by, range: '7d' } : { by })
 
-/** Downloads the days and the orders as CSV, and prints the report. */
 function SalesDownloads({ query }: { query: SalesQuery }) {
   const { from, to, by } = query
   const name = `${by === 'placed' ? 'ordered' : 'due'}-${from}-to-${to}.csv`

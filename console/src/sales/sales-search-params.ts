@@ -29,7 +29,6 @@ export type DrillDownKind = (typeof drillDownKinds)[number]
 
 export const isDrillDownKind = (kind: string): kind is DrillDownKind => drillDownKinds.some((each) => each === kind)
 
-/** The row of a breakdown whose orders are shown. */
 export interface DrillDown {
   readonly kind: DrillDownKind
   readonly key: string
@@ -54,7 +53,6 @@ export const salesParams = {
 }
 export type SalesChanges = ListChanges<typeof salesParams>
 
-/** Resolves the days of the URL on `today`. */
 export function toSalesView(values: ListValues<typeof salesParams>, today: LagosDay): SalesView {
   const { range, by, compare, of } = values
   const calendar = calendarDays(values, today)

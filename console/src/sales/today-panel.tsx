@@ -32,7 +32,6 @@ export const messages = {
   thanUsual: (change: string, name: string, amount: string) => `${change} than on a usual ${name} by now (${amount})`,
 }
 
-/** Today so far, open orders, tomorrow and the month. */
 export function TodayPanel() {
   const report = useQuery(salesTodayQuery)
   // Without a connection, the report below says so and tries again.

@@ -7,7 +7,6 @@ import { formatMonth, formatMonthOfYear } from '../lib/format.ts'
 import { formatAxisDay, formatComparison } from './format-sales.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
-/** Returns the days or months of a view and what they are compared with. */
 export function useSalesReport(view: SalesView) {
   const daily = useQuery(dailySalesQuery(view.query))
   const compared = comparedDays(view)

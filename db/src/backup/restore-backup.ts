@@ -71,10 +71,7 @@ function parseManifest(line: Buffer | undefined): Manifest {
   return parsed.data
 }
 
-/**
- * A server has prepared the database, but it still has no users and no orders. Throws a BackupError for a database in
- * use.
- */
+/** Empties a database that a server has prepared, but that has no users and no orders yet. */
 async function emptyUnusedDatabase(client: Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",

@@ -14,10 +14,7 @@ export interface BackupOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Writes a consistent, compressed copy of the database to `output` while shoppers and staff keep working. Returns the
- * manifest. Throws errors of PostgreSQL and `output`.
- */
+/** Writes a consistent, compressed copy of the database while shoppers and staff keep working. */
 export async function writeBackup({ client, output, now, tokenSecret, signal }: BackupOptions): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
   const manifest: Manifest = {
@@ -42,6 +39,5 @@ async function* serialize(client: Client, manifest: Manifest): AsyncGenerator<st
 /** Closes the rows of a table. No row is this line: COPY escapes a backslash. */
 export const endOfTable = '\\.'
 
-/** The table and its columns, quoted, for a COPY statement. */
 export const formatColumns = (client: Client, { name, columns }: Pick<TableManifest, 'name' | 'columns'>): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`

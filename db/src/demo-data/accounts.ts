@@ -23,7 +23,6 @@ export interface TeamMember {
   readonly name: string
 }
 
-/** Who did something, the members of the team taking turns. */
 export function authorOf(team: readonly TeamMember[], turn: number) {
   const member = team[turn % team.length]
   return { by_user: member?.id ?? null, by_name: member?.name ?? null }

@@ -204,7 +204,6 @@ export const orderNotes = [
   'I will send my driver',
 ] as const
 
-/** What customers ask for on the order page. */
 export const customerRequests = [
   { kind: 'order_note', text: 'Please leave it with my sister at the gate' },
   { kind: 'phone_number', text: '0803 555 0177' },

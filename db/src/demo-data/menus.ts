@@ -34,7 +34,6 @@ const secondDemoMenu: Menu = toMenu(secondDemoDocument, 2)
 const firstPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -100), '09:00')
 const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -14), '07:30')
 
-/** The menu that was published at a time of the demo shop's history. */
 export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
   at < secondPublishing(today) ? demoMenu : secondDemoMenu
 

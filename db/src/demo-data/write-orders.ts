@@ -17,13 +17,10 @@ import type { Rng } from './rng.ts'
 
 export interface StoredOrder extends DemoOrder {
   readonly id: number
-  /** Of its entries in the ledger. */
   readonly entryIds: readonly number[]
-  /** Its authors take turns. */
   readonly team: readonly TeamMember[]
 }
 
-/** Stores the orders with their items, events and images. Returns them with their ids. */
 export async function writeOrders(
   trx: Trx,
   orders: readonly DemoOrder[],

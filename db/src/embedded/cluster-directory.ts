@@ -19,7 +19,6 @@ import type { Settings } from './settings.ts'
 
 const run = promisify(execFile)
 
-/** An initialised PostgreSQL data directory and what is needed to run it. */
 export interface Cluster {
   /** The real path, without symbolic links, as PostgreSQL writes it. */
   readonly directory: string
@@ -34,7 +33,6 @@ interface ClusterOptions {
   readonly settings: Settings
   readonly durable: boolean
   readonly log: (message: string) => void
-  /** Ends the initialisation. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -62,7 +62,6 @@ export const damagedSettingsError = (file: string): EmbeddedPostgresError =>
     `${file} is damaged or does not belong to the database beside it. Put back the file that was there, or restore a backup into an empty DATA_DIR.`,
   )
 
-/** A port on loopback that no program listens on. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -145,7 +145,6 @@ export interface OrderTables {
    */
   messages: {
     id: Generated<string>
-    /** Orders the messages of an order. */
     position: GeneratedAlways<number>
     order_id: number
     kind: MessageKind

@@ -248,7 +248,6 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000))
 }
 
-/** Uncounts an attempt that was no failure. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_failures')

@@ -36,7 +36,6 @@ export const queueBankMails: MailOwners = async (trx, { bank, by, from, isSchedu
     from users where role = 'owner' and disabled_at is null`.execute(trx)
 }
 
-/** Throws when it should be retried. */
 async function sendBankMail(
   { menus, config }: Pick<MailParts, 'config' | 'menus'>,
   transport: MailTransport,

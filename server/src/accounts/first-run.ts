@@ -53,10 +53,7 @@ interface FirstRunContext {
   readonly now: Date
 }
 
-/**
- * Creates the first owner and publishes the menu of their shop, both or neither. Throws a DomainError once there is an
- * owner.
- */
+/** Creates the first owner and publishes the menu of their shop, both or neither. */
 export async function completeFirstRun(
   db: Db,
   request: Omit<FirstRunRequest, 'code'>,

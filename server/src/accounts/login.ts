@@ -18,20 +18,15 @@ interface Account {
   readonly secondStep: 'none' | SecondStepKind
 }
 
-/** What checking a password or a code takes. */
 export interface LoginParts extends Pick<Parts, 'db' | 'now'> {
   readonly passwords: PasswordHasher
 }
 
-/** What the routes of accounts take. */
 export interface UserParts extends LoginParts, Pick<Parts, 'config' | 'live' | 'menus'> {
   readonly signInLimits: SignInLimits
 }
 
-/**
- * Returns the account with this email, password and, with two-step sign-in, code. An unknown email and a wrong password
- * throw the same error after the same time.
- */
+/** Returns the account with this email, password and, with two-step sign-in, code. */
 export async function requireAccount(parts: LoginParts, { email, password, code }: LoginRequest): Promise<Account> {
   const { totpSecret, ...account } = await requirePassword(parts, email, password)
   if (totpSecret === null) return { ...account, secondStep: 'none' }

@@ -77,7 +77,6 @@ function placesTaken(db: Db | Trx, { from, to, now }: UsageRange) {
     .as('taken')
 }
 
-/** How many places are taken at each time of these days. */
 export async function selectTimesTaken(db: Db | Trx, range: UsageRange): Promise<{ at: Date; taken: number }[]> {
   return db
     .selectFrom(placesTaken(db, range))

@@ -33,7 +33,6 @@ export interface Place extends Handover {
   readonly hasSlot?: boolean
 }
 
-/** Whether the order takes something of which there is only so much. */
 export const isLimitedPlace = (place: Place, menu: Menu): boolean => takesPoints(place, menu) || takesSlot(place, menu)
 
 const takesPoints = ({ at, points }: Place, menu: Menu): boolean =>
@@ -47,7 +46,6 @@ interface PlaceRequest extends Place {
   readonly now: Date
 }
 
-/** What an order's time has too little of. */
 type Shortage = 'day_full' | 'slot_full'
 
 /**
@@ -89,14 +87,10 @@ export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }
 interface PlaceChange extends PlaceRequest {
   /** What the order has already; undefined when it has no place. */
   readonly before: Pick<Place, 'at' | 'points'> | undefined
-  /** Staff may overbook a day or a slot with a reason. */
   readonly overbookReason: string | undefined
 }
 
-/**
- * Reserves a place for staff. Returns a note for the history when they overbook it; throws a DomainError for a full day or
- * slot without a reason.
- */
+/** Returns a note for the history when staff overbook the day or slot, for which they need a reason. */
 export async function reserveOrOverbook(
   trx: Trx,
   { before, overbookReason, now, ...place }: PlaceChange,
@@ -148,7 +142,6 @@ export const withLoads = async (db: Db | Trx, range: UsageRange, menu: Menu): Pr
   ...(await readLoads(db, range, menu)),
 })
 
-/** What the limited days with orders have left, and which slots are full. */
 export interface Loads {
   readonly day_loads: readonly DayLoad[]
   readonly full_slots: readonly string[]
@@ -205,7 +198,6 @@ const maxAgeMs = 1000
 const loadedDays = 60
 const noLoads: Loads = { day_loads: [], full_slots: [] }
 
-/** Reads the loads when somebody asks for them, at most once a second. */
 export function createDayLoads({ db, menus, now }: Pick<Parts, 'db' | 'menus' | 'now'>): DayLoads {
   let known: { readonly at: number; readonly menu: Menu; readonly loads: Promise<Loads> } | undefined
   const read = (menu: Menu): Promise<Loads> => {

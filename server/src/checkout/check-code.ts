@@ -11,8 +11,8 @@ import { parseOrderLines } from './order-lines.ts'
 import { priceLines } from './price-order.ts'
 
 /**
- * What the code takes off these items and their delivery; unreadable items don't count. With the key of an order that was placed, what it
- * took off that order, even if that was the last use. Throws a DomainError.
+ * What the code takes off these items and their delivery; unreadable items don't count. With the key of an order that
+ * was placed, what it took off that order, even if that was the last use.
  */
 export async function checkCode(
   db: Db,

@@ -19,12 +19,10 @@ export interface NewOrder {
   readonly entryIds: readonly string[]
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
-  /** Undefined when mail is off. */
   readonly email: PlacedEmail | undefined
 }
 
 export interface PlacedEmail {
-  /** Where its links point. */
   readonly origin: string
   /** Why it isn't sent. */
   readonly obstacle?: string

@@ -30,21 +30,17 @@ export interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
   readonly menu: Menu
-  /** Where links in the order email point. Undefined when mail is off. */
   readonly mail: Pick<MailSettings, 'origin'> | undefined
-  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
   /** The IP address of the client. */
   readonly address: string
   readonly budgets: Budgets
   /** Whether a stranger may hold only a part of a limited day. */
   readonly limitsHolds: boolean
-  /** Undefined for a shopper's order. */
   readonly desk?: DeskPlacing
 }
 
 interface DeskPlacing extends Taking {
-  /** Why staff overbook a full day or slot. */
   readonly overbookReason: string | undefined
   readonly adjustments: readonly NewAdjustment[]
   /** Does the rest in the order's transaction. `overbooking` is a note for the history. */
@@ -152,7 +148,6 @@ async function storeOrder(
 
 type NewOrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
-/** What is stored of a promised order. */
 export const toNewOrder = (
   { order, items, lines }: PromisedOrder,
   others: Pick<NewOrder, 'email' | 'images' | 'key' | 'uploadsSince'>,

@@ -19,10 +19,7 @@ export const idempotencyHeaders = z.looseObject({
 })
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>
 
-/**
- * Without the header `Idempotency-Key`, the key is derived from the content, an order's `cart_id` included. The fields
- * of its items must be sorted.
- */
+/** Without the header, the key is derived from the content, `cart_id` included. Fields of items must be sorted. */
 export function createIdempotencyKey(content: object, header: string | undefined): IdempotencyKey {
   const hash = digest('sha256', JSON.stringify(withoutNulls(content)))
   const given = header?.trim()

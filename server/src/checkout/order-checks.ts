@@ -11,12 +11,10 @@ import { clearForMethod, mapFields, optionalTexts } from '@pj/shared/orders/orde
 import type { OrderItemRecord, PriceRecord } from '@pj/shared/orders/order-record'
 import type { OrderLine } from './order-lines.ts'
 
-/** Throws a DomainError while the owner has not opened the shop. */
 export function assertOpened({ availability }: Menu): void {
   if (!availability.opened) throw new DomainError('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
 }
 
-/** Throws a DomainError with the message to shoppers while the shop accepts no orders. */
 export function assertOrdersTaken(menu: Menu, now: Date): void {
   const pause = findPause(menu, now)
   if (pause) throw new DomainError('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
@@ -55,7 +53,6 @@ export function assertPricesMatch(
   })
 }
 
-/** The items for which the client showed another price than the shop's. */
 export const findMismatches = ({ items }: PriceRecord, lines: readonly OrderLine[]): PriceMismatch['items'] =>
   items.flatMap(({ index, price }) => {
     const clientPrice = lines[index]?.clientPrice ?? price
@@ -105,10 +102,7 @@ interface SizedOrder {
 export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number =>
   sizeOf(order) + sumOf(items.map(sizeOf))
 
-/**
- * Throws a DomainError for a larger order. For our own products only the choices and texts of the customer count,
- * because labels and prices come from the menu.
- */
+/** For our own products only the choices and texts of the customer count: the rest comes from the menu. */
 export function assertOrderSize({ order, items, lines }: SizedOrder): void {
   // The choice of an unknown item repeats what its stored form says.
   const sizes = items.map(({ choice: _, ...record }, index) => {

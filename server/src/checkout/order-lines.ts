@@ -36,10 +36,7 @@ export const itemsOf = (lines: readonly Pick<OrderLine, 'item'>[]): CartItem[] =
 /** Without its image. Several times our largest item. */
 const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
 
-/**
- * Throws a DomainError for too many or too large items. Call it before the body is validated, so that no work is spent
- * on them.
- */
+/** Call it before the body is validated, so that no work is spent on too many or too large items. */
 export function assertItemLimits(body: unknown): void {
   const items = isUnknownRecord(body) && Array.isArray(body.items) ? body.items : []
   if (items.length > maxItems) throw invalidOrder([`An order has at most ${maxItems} items`])
@@ -111,10 +108,7 @@ function findTitleError(item: CartItem, menu: Menu): string | undefined {
   return title && `Its title looks like “${title}” but is written differently`
 }
 
-/**
- * Undefined without an image. The type follows from the bytes, not from the data URL. Throws a DomainError for another
- * type or size.
- */
+/** Undefined without an image. The type follows from the bytes, not from the data URL. */
 function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
   if (typeof uploadedImage !== 'string' || !uploadedImage.startsWith('data:')) return undefined
   const prefix = /^data:[^,]{0,100};base64,/.exec(uploadedImage)?.[0]
@@ -147,10 +141,7 @@ interface ImageContext {
 /** Each takes up to a second of processor time, so more belong in POST /api/uploads. */
 const maxInlineImages = 10
 
-/**
- * Encodes images inside the order again. Throws a DomainError for an image that can't be stored, and for an upload that
- * doesn't exist, has expired or belongs to another order.
- */
+/** Encodes images inside the order again, and checks that its uploads can be claimed. */
 export async function resolveImages(db: Db, lines: readonly OrderLine[], context: ImageContext): Promise<ItemImage[]> {
   const inline = lines.filter(({ image }) => image)
   if (inline.length > maxInlineImages) throw refuseImage(`An order can contain ${maxInlineImages} images at most.`)

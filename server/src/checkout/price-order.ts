@@ -24,7 +24,6 @@ export type OrderInput = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrd
 interface Reading {
   readonly menu: Menu
   readonly now: Date
-  /** Whether staff have entered it. */
   readonly isDesk: boolean
   /** A shopper's. */
   readonly code?: CodeRow | undefined
@@ -38,7 +37,6 @@ export interface ReadOrder {
   readonly cartId: string
 }
 
-/** Throws a DomainError that lists every error. */
 export function readOrder(input: OrderInput, { menu, now, isDesk, code }: Reading): ReadOrder {
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: isDesk })
   const fields = toCheckoutFields(input)

@@ -21,14 +21,12 @@ import {
 
 export const listCodes = async (db: Db): Promise<PromoCode[]> => (await selectCodes(db)).map(toTerms)
 
-/** As the API and the rules have them. */
 export const toTerms = <Row extends CodeRow>({ first_day: from, last_day: to, updated_at: _, ...code }: Row) => ({
   ...code,
   from,
   to,
 })
 
-/** Throws a DomainError for a code that exists. */
 export const addCode = (db: Db, { from, to, ...code }: NewCode, { by, now }: ByUser): Promise<void> =>
   transaction(db, async (trx) => {
     if (!(await insertCode(trx, { ...code, first_day: from, last_day: to, updated_at: now }))) {
@@ -80,7 +78,7 @@ export async function requireCode(db: Db, code: string, { menu, budgets, address
   throw unknownCode()
 }
 
-/** Without a customer it tells nothing about anybody's orders. Throws a DomainError. */
+/** Without a customer it tells nothing about anybody's orders. */
 export async function assertUsesLeft(
   db: Db,
   { code, uses, uses_per_customer, first_order_only }: CodeRow,
@@ -95,7 +93,7 @@ export async function assertUsesLeft(
   }
 }
 
-/** For an order that the caller's transaction stores. The last use goes to one of them. Throws a DomainError. */
+/** For an order that the caller's transaction stores. The last use goes to one of them. */
 export async function takeUse(trx: Trx, { code, updated_at: known }: CodeRow, customer: CodeCustomer): Promise<void> {
   const row = await lockCode(trx, code)
   if (!row?.active || row.updated_at.getTime() !== known.getTime()) {
@@ -104,7 +102,7 @@ export async function takeUse(trx: Trx, { code, updated_at: known }: CodeRow, cu
   await assertUsesLeft(trx, row, customer)
 }
 
-/** For a cancelled order that returns: it had the code already, whatever its terms are now. Throws a DomainError. */
+/** For a cancelled order that returns: it had the code already, whatever its terms are now. */
 export async function takeUseAgain(trx: Trx, code: string, customer: CodeCustomer): Promise<void> {
   const row = await lockCode(trx, code)
   if (row) await assertUsesLeft(trx, { ...row, first_order_only: false }, customer)

@@ -8,10 +8,7 @@ import { summarySelection } from '../orders/load-order.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
 import { searchConditions } from '../orders/search.queries.ts'
 
-/**
- * Reads the newest `limit` orders that match. Returns their customers' keys, latest order first, and the number of
- * orders.
- */
+/** The customers' keys of the newest `limit` orders that match, the latest first, and how many orders these are. */
 export async function selectMatchingKeys(
   db: Db,
   q: string,
@@ -123,7 +120,6 @@ export async function deleteCustomerNote(db: Db, key: string, id: number): Promi
   return numDeletedRows > 0
 }
 
-/** Oldest first. */
 export const selectCustomerNotes = (db: Db, key: string) =>
   db.selectFrom('customer_notes').selectAll().where('customer_key', '=', key).orderBy('id').execute()
 

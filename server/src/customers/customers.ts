@@ -92,7 +92,6 @@ export async function removeCustomerNote(
   return loadCustomer(db, key)
 }
 
-/** Throws a DomainError when `contact` is neither a phone number nor an email address. */
 export async function requireKey(db: Db, contact: string): Promise<string> {
   const key = await deriveKey(db, contact)
   if (key === null) throw customerNotFound()

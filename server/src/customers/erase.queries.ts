@@ -9,7 +9,6 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
 
-/** Oldest first. */
 export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
@@ -39,10 +38,7 @@ interface Erasing extends Pick<RecordedChange, 'by' | 'now'> {
   readonly note: string
 }
 
-/**
- * Erases people from their orders, quotes, notes and saved views, and as recipients of what others pay. Returns the ids of the
- * orders, and the number of quotes.
- */
+/** Erases people from their orders, quotes, notes and saved views, and as recipients of what others pay. */
 export async function erasePeople(trx: Trx, erasing: Erasing): Promise<{ orderIds: string[]; quotes: number }> {
   const { orders, isErased } = erasing
   const ids = orders.map(({ id }) => id)

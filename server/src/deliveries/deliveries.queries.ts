@@ -19,7 +19,6 @@ const doorColumns = [
   'orders.item_summaries',
 ] as const
 
-/** The deliveries of a day that are not cancelled, by time. */
 export function selectDeliveries(db: Db, day: LagosDay) {
   const { start, end } = lagosDaySpan(day, day)
   return db
@@ -39,7 +38,6 @@ export function selectDeliveries(db: Db, day: LagosDay) {
     .execute()
 }
 
-/** Newest first. */
 export const selectRunsOfDay = (db: Db, day: LagosDay) =>
   db
     .selectFrom('delivery_runs')
@@ -84,7 +82,6 @@ export const findOpenRunOf = (trx: Trx, { rider_name, day, now }: RunOf) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** When the last link of each run ends. */
 export const selectLinkEnds = (db: Db, runIds: readonly number[]) =>
   db
     .selectFrom('delivery_links')

@@ -27,7 +27,6 @@ import { closeRun, giveToRider, listDeliveries, makeLink, orderStops, startRun }
 
 const params = z.object({ run_id: z.string().max(60) })
 
-/** What the routes of deliveries take. */
 export interface RunParts {
   readonly db: DatabaseClient
   readonly live: LiveUpdates

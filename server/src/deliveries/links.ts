@@ -16,7 +16,6 @@ export async function addLink(trx: Trx, runId: number, now: Date): Promise<strin
   return token
 }
 
-/** Ends those links of a run that still work. */
 export const endLinks = async (trx: Trx, runId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('delivery_links')

@@ -97,7 +97,6 @@ export const countLatePayments = (db: Db) =>
     .select(({ fn }) => fn.countAll<number>().as('late_payments'))
     .executeTakeFirstOrThrow()
 
-/** What waits for the desk, oldest first. */
 export async function listLatePayments(db: Db): Promise<Pick<Deliveries, 'late_payments'>> {
   const rows = await selectLatePayments(db).orderBy('late.sent_at').execute()
   return {

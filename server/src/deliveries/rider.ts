@@ -19,7 +19,6 @@ import { type Door, riderOf, takePayment } from './rider-money.ts'
 import { toRun } from './runs.ts'
 
 interface RiderContext {
-  /** What the rider's link contains. */
   readonly token: string
   readonly now: Date
 }

@@ -44,7 +44,6 @@ import { listLatePayments } from './rider-money.ts'
 
 interface SendContext extends ByUser {
   readonly menu: Menu
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
@@ -82,10 +81,7 @@ export async function listDeliveries(
 const isWithRider = ({ closed_at, expected_cash, stops }: DeliveryRun): boolean =>
   closed_at !== null || expected_cash > 0 || stops.some(({ state }) => state !== 'taken_off')
 
-/**
- * Sends these orders out with one rider, all or none. Throws a DomainError for one that isn't ready. Orders that are out
- * already change their rider.
- */
+/** Sends these orders out with one rider, all or none. Orders that are out already change their rider. */
 export const startRun = (db: Db, { day, rider_name, order_ids }: NewRun, context: SendContext): Promise<StartedRun> =>
   transaction(db, async (trx) => {
     const { by, now, menu } = context
@@ -106,10 +102,7 @@ export const startRun = (db: Db, { day, rider_name, order_ids }: NewRun, context
     return { run: await toRun(trx, run), token }
   })
 
-/**
- * Sends an order out with a rider, who takes it on the run that they are on today, or else on a new one. Throws a
- * DomainError when someone has changed the order since this version.
- */
+/** Sends an order out with a rider, on the run that they are on today, or else on a new one. */
 export const giveToRider = (
   db: Db,
   orderId: string,

@@ -21,7 +21,6 @@ import { type Cell, createSheet, type Sheet } from './document-sheet.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
 
-/** A letter with a table, on as many pages as it takes. */
 export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
   const { seller, registered } = document.content
   const title = documentTitle({ ...document, registered })
@@ -99,7 +98,6 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], columns: readonly [numb
 
 const right = { align: 'right' } as const
 
-/** The cells of a row of the table, from the texts of its columns. */
 function cellsOf(document: PrintedDocument, [item, pieces, each, vat, amount]: readonly string[]): Cell[] {
   const hasVat = showsVat(document)
   return [

@@ -15,7 +15,6 @@ export interface PrintedDocument extends Document {
 
 export type PrintedLine = DocumentContent['lines'][number]
 
-/** A name with its text, already formatted. */
 export type Fact = readonly [label: string, value: string]
 
 export const sellerLines = ({ content: { seller } }: PrintedDocument): string[] =>
@@ -60,7 +59,6 @@ interface VatRow {
   readonly gross: number
 }
 
-/** The sums of each tax class that is on the document. */
 export function vatRows({ content: { lines, rate_percent } }: PrintedDocument): VatRow[] {
   const labels = { standard: `VAT ${rate_percent} %`, exempt: 'Exempt' } as const satisfies Record<TaxClass, string>
   return taxClasses.flatMap((taxClass) => {

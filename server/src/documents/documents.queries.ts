@@ -76,7 +76,6 @@ export async function findReceiptId(trx: Trx, paymentId: number): Promise<number
   return receipt?.id
 }
 
-/** Oldest first. */
 export const selectAdjustments = (db: Db, orderId: number): Promise<AdjustmentRow[]> =>
   db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -105,7 +104,6 @@ export const selectDocuments = (db: Db) =>
     .leftJoin('documents as named', 'named.id', 'documents.names_id')
     .select(documentColumns)
 
-/** Oldest first. */
 export const selectOrderDocuments = (db: Db, orderId: string) =>
   selectDocuments(db).where('orders.order_id', '=', orderId).orderBy('documents.id').execute()
 

@@ -13,7 +13,6 @@ export interface User {
   readonly token: { readonly id: string; readonly expiresAt: Date }
 }
 
-/** Which user changes something, and when. */
 export interface ByUser {
   readonly by: User
   readonly now: Date
@@ -24,7 +23,6 @@ export interface Actor {
   readonly id: string | null
   readonly name: string
   readonly role: Role
-  /** For the audit. */
   readonly device: string
 }
 
@@ -41,7 +39,6 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Throws a DomainError when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<User>
 
 /** The options of a route that has no others: who may call it, and its schema. */

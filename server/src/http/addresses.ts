@@ -70,10 +70,7 @@ const ownNames = (): ReadonlySet<string> => {
   return names
 }
 
-/**
- * An IPv4 address counts as one client, and so does the /64 of an IPv6 address, which belongs to one customer of a
- * provider.
- */
+/** An IPv4 address, or the /64 of an IPv6 address, which belongs to one customer of a provider. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -176,7 +176,6 @@ async function takeUse(db: Db, { key, amount, limit, until }: Use, now: Date): P
   return rows.length > 0
 }
 
-/** When the window of the key ends; undefined: there is none. */
 async function findWindowEnd(db: Db, key: string): Promise<Date | undefined> {
   const row = await db.selectFrom('usage_counts').select('window_ends').where('key', '=', key).executeTakeFirst()
   return row?.window_ends

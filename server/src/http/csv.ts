@@ -34,7 +34,6 @@ interface PagedRows<Row> {
   readonly line: (row: Row) => string
 }
 
-/** Saved by the browser under this name. */
 export const sendCsv = (reply: FastifyReply, name: string, file: string | Readable) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).send(file)
 

@@ -122,7 +122,6 @@ const nothingHere = (): DomainError => new DomainError('not_found', "There's not
 export const tooManyRequests = (): DomainError =>
   new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
 
-/** Refuses work that would only queue up. */
 export const tooBusy = (message = 'The shop is very busy. Please try again in a moment.'): DomainError =>
   new DomainError('unavailable', message, { retry_after: 5 })
 

@@ -53,10 +53,7 @@ export interface LogOutput {
 /** About 5,000 lines. */
 const maxBufferedBytes = 1024 * 1024
 
-/**
- * Drops lines that can't be written to the standard output: to a full disk, an unread pipe or a closed one. Their
- * number is written before the next line.
- */
+/** Drops lines that a full disk, or an unread or closed pipe, doesn't take. Their number precedes the next line. */
 export function openLogOutput(): LogOutput {
   let dropped = 0
   const write = (text: string): boolean => (stdout instanceof Socket ? writeToStream(text) : writeToFile(text))

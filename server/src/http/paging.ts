@@ -16,7 +16,6 @@ interface PageSource<Row, Position> {
   readonly positionOf: (row: Row) => NoInfer<Position>
 }
 
-/** Throws a DomainError for a cursor that is no position. */
 export async function readPage<Row, Position>(
   { limit, cursor }: PageQuery,
   { position, read, positionOf }: PageSource<Row, Position>,

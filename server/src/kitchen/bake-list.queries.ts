@@ -7,7 +7,6 @@ import type { DayRange } from '../http/paging.ts'
 
 const unbaked = orderStatuses.filter((status) => isOpen(status) && !isMade(status))
 
-/** Earliest first. */
 const selectUnbaked = (db: Db | Trx) =>
   db
     .selectFrom('orders')

@@ -41,7 +41,6 @@ export async function deleteReductions(trx: Trx, paymentIds: readonly number[]):
   await trx.deleteFrom('order_adjustments').where('payment_id', 'in', paymentIds).execute()
 }
 
-/** As they are stored. */
 export const readAdjustmentColumns = async (trx: Trx, orderId: number) =>
   adjustmentColumns(
     await trx

@@ -53,10 +53,7 @@ export async function addEntry(
   return { ...change, id: payment.id }
 }
 
-/**
- * A transfer booked with the entry must be checked again. Throws a DomainError when the entry is already void, or when
- * refunds would exceed the remaining payments.
- */
+/** A transfer booked with the entry must be checked again. Refunds may not exceed the remaining payments. */
 export async function voidEntry(
   trx: Trx,
   order: OrderRow,
@@ -145,7 +142,6 @@ export async function amountColumns(trx: Trx, order: OrderRow, now: Date): Promi
 
 type Refund = Pick<LedgerEntry, 'amount' | 'reason'>
 
-/** Throws a DomainError for a price reduction that the order can't have. */
 export function assertReducible(order: OrderRow, { amount, reason }: Refund): void {
   if (reason !== 'price_reduction') return
   if (order.status === 'cancelled') {

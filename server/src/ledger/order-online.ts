@@ -8,7 +8,6 @@ interface OnlineRows {
   readonly refunds: readonly JsonRow<RefundRow>[]
 }
 
-/** Null for an order that nobody has tried to pay online. */
 export function toOnline({ paid_amount, payments, attempts, refunds }: OnlineRows): OrderOnline | null {
   if (attempts.length === 0) return null
   const lastTime = refunds.map(({ requested_at }) => isoTime(requested_at)).at(-1)

@@ -58,7 +58,6 @@ const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailabili
   pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
 })
 
-/** Keeps the last entry of each key. */
 const lastOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
   ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
 ]

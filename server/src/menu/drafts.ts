@@ -163,7 +163,7 @@ export const discardDraft = (db: Db, context: ByUser): Promise<void> =>
     await recordAudit(trx, { action: 'draft_discarded' }, context)
   })
 
-/** A scheduled draft is published as it is, so only who may publish changes it. Throws a DomainError. */
+/** A scheduled draft is published as it is, so only who may publish changes it. */
 function assertMayEdit(row: DraftRow | undefined, { role }: User): void {
   if (!row?.publish_at || hasRight(role, 'publishMenu')) return
   throw new DomainError('not_allowed', 'This draft is scheduled. Ask an owner to cancel the schedule first.')
@@ -193,7 +193,6 @@ export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
 /** The console's history shows this many versions. */
 const maxVersions = 200
 
-/** The published versions, newest first, each with what it changed. */
 export async function listVersions(db: Db): Promise<MenuVersions> {
   const versions: MenuVersions['versions'] = []
   let after: MenuDocument | undefined

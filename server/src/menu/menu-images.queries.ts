@@ -51,7 +51,6 @@ const selectImages = (db: Db) =>
 
 export const findImage = (db: Db, hash: string) => selectImages(db).where('hash', '=', hash).executeTakeFirstOrThrow()
 
-/** At most 100, the newest first. */
 export const selectUnfinishedImages = (db: Db) =>
   db
     .selectFrom(selectImages(db).select('created_at').as('image'))
@@ -76,7 +75,6 @@ export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>
 export const findImageSource = async (db: Db, hash: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('menu_images').select('source').where('hash', '=', hash).executeTakeFirst())?.source
 
-/** Oldest image first. Undefined when no file is missing. */
 export async function findMissingFile(db: Db) {
   const { rows } = await sql<{ hash: string; source: Buffer; name: ImageFileName }>`
     select image.hash, image.source, wanted.name

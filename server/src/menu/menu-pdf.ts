@@ -55,7 +55,6 @@ function drawMenu(menu: Menu, spacing: number): { readonly file: Promise<Buffer>
   return { file, isFull: cursor.column === 1 && cursor.y > page.height / 2 }
 }
 
-/** Every page is cream. */
 const drawBackground = (pdf: Pdf): void =>
   drawArtifact(pdf, () => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC'))
 
@@ -90,7 +89,6 @@ const startColumns = (cursor: Cursor, top: number): Cursor => Object.assign(curs
 
 const columnLeft = (cursor: Cursor): number => page.margin + cursor.column * (columnWidth + gap)
 
-/** Moves the cursor to the next column or page when `height` does not fit. */
 function reserveHeight(pdf: Pdf, cursor: Cursor, height: number): void {
   if (cursor.y + height <= bottom) return
   if (cursor.column === 0) {

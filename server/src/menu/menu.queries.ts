@@ -82,7 +82,6 @@ export const countOpenUses = (db: Db | Trx, now: Date) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Newest first. */
 export const selectVersions = (db: Db, limit: number) =>
   db
     .selectFrom('menu_versions')
@@ -175,7 +174,6 @@ interface DraftChange {
   readonly revision: number
 }
 
-/** A scheduled draft stays scheduled. */
 export async function upsertDraft(trx: Trx, { document, author, now, revision }: DraftChange): Promise<void> {
   const values = {
     document: JSON.stringify(document),

@@ -51,7 +51,6 @@ interface DraftPublishing extends Publishing {
   readonly revision: number | undefined
 }
 
-/** Publishes or schedules the draft. Throws a DomainError when that isn't possible. */
 export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPublishing): Promise<MenuPublished> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -162,7 +161,6 @@ interface PublishParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Every server process checks; the first one publishes. */
 export async function publishOnTime({ db, now, menus, mailOwners, log }: PublishParts): Promise<void> {
   if (!(await isDraftDue(db, now()))) return
   const published = await publishDueDraft(db, now(), mailOwners)

@@ -23,7 +23,6 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The headings of changes and items. */
   readonly titles: { readonly changes: string; readonly items: string }
   /** `from` is undefined where only `to` is shown. */
   readonly changes: readonly { readonly label: string; readonly from: string | undefined; readonly to: string }[]
@@ -36,7 +35,6 @@ export interface MailContent {
   readonly footer: readonly string[]
 }
 
-/** For an email of paragraphs and facts. */
 export const withoutTables = {
   titles: { changes: '', items: '' },
   ...{ changes: [], items: [], sums: [], sections: [] },

@@ -23,10 +23,7 @@ interface SendParts {
 /** With the delays in mail-jobs.ts, they take about 16 hours. */
 const maxAttempts = 12
 
-/**
- * Skips a message that was sent already or is no longer true. Throws when it should be retried; the error contains no
- * personal data.
- */
+/** Skips a message that was sent already or is no longer true. Its error contains no personal data. */
 export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }: Attempt): Promise<void> {
   const { db, subject, transport, now } = parts
   const message = await beginSending(db, id)

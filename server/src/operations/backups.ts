@@ -22,7 +22,6 @@ export interface BackupOptions {
   readonly directory: string
   readonly everyHours: number
   readonly keep: number
-  /** Undefined where backups stay on this machine. */
   readonly offSite: OffSiteSettings | undefined
   /** By default the clock of the database, which all servers share. */
   readonly now?: () => Promise<Date>
@@ -95,5 +94,4 @@ export const listBackups = (db: Db, limit = 100) =>
     .limit(limit)
     .execute()
 
-/** The latest, by id, whatever the clock said. */
 export const readLastBackup = async (db: Db) => (await listBackups(db, 1))[0]

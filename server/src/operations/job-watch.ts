@@ -4,7 +4,6 @@ export interface JobCount {
   readonly failed: number
 }
 
-/** Counts what the jobs of this process do. */
 export interface JobWatch {
   /** Call it when a job is planned. */
   add(name: string, everyMs: number): void

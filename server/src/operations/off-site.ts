@@ -10,7 +10,6 @@ import { decodeXML } from 'entities'
 import type { S3Settings } from '../config.ts'
 import { isBackupName } from './backup-files.ts'
 
-/** Of an encrypted file. */
 export const encryptedExtension = '.age'
 
 export const withoutExtension = (name: string): string => name.slice(0, -encryptedExtension.length)
@@ -30,7 +29,6 @@ export async function encryptFile(
   await writeStream(await encrypter.encrypt(readStream(from)), to, signal)
 }
 
-/** Throws when none of the identities fits, or the file is damaged. */
 export async function decryptFile(from: string, to: string, identities: readonly string[]): Promise<void> {
   await pipeline(
     await decryptStream(createReadStream(from), identities),
@@ -60,7 +58,6 @@ export interface Bucket {
   remove(name: string): Promise<void>
 }
 
-/** For an answer. */
 const answerMs = 30_000
 /** For a whole backup. */
 export const transferMs = 60 * 60_000

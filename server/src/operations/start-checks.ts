@@ -33,7 +33,6 @@ async function createDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Throws a ConfigError that names the reason. */
 export async function assertDatabaseReachable(db: Db): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     if (errorCode(error) === tooManyConnections) throw error

@@ -95,10 +95,7 @@ async function lockAdjustable(trx: Trx, orderId: string, version: number): Promi
   return row
 }
 
-/**
- * For an order that the caller's transaction has locked or just stored; returns them with their amounts. Throws a DomainError for more than the role may
- * take off, or too many of them.
- */
+/** For an order that the caller's transaction has locked or just stored; returns them with their amounts. */
 export async function storeAdjustments(
   trx: Trx,
   { id, ...priced }: Pick<OrderRow, 'id'> & PricedItems,
@@ -133,8 +130,8 @@ export const isByStaff = ({ payment_id, code }: Pick<AdjustmentRow, 'payment_id'
 interface Stored extends Adjustment, Pick<NewAdjustment, 'label' | 'reason'> {}
 
 /**
- * The desk takes off a share of the items at most, which the owner sets, over the life of an order and whatever it is called
- * (docs/business-rules.md#adjustments). Owners and managers take off what they like. Throws a DomainError.
+ * The desk takes off a share of the items at most, which the owner sets, over the life of an order and whatever it is
+ * called (docs/business-rules.md#adjustments). Owners and managers take off what they like.
  */
 export function assertDiscountAllowed(
   adjustments: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[],

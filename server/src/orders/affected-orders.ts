@@ -47,7 +47,6 @@ export async function findNewlyAffected(db: Db, { before, after, now }: { before
   return affected.filter(({ id, clashes }) => clashes.some((clash) => isNew(id, clash))).map(({ order }) => order)
 }
 
-/** What stands against the order's time now. */
 export const readOrderClashes = async (
   db: Db,
   row: DatedRow,

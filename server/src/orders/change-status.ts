@@ -89,10 +89,7 @@ function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
   )
 }
 
-/**
- * An order that returns from a cancellation, or is confirmed after it lost its place, needs room again. Returns a
- * note for the history when staff overbook it; throws a DomainError when they give no reason.
- */
+/** An order that returns from a cancellation, or is confirmed after it lost its place, needs room again. */
 async function reserveAgain(
   trx: Trx,
   { row }: OrderDraft,

@@ -24,12 +24,10 @@ import { type CommandContext, type OrderDraft, startDraft, withColumns } from '.
 import { type RecordedChange, recordChange } from './record-change.ts'
 
 interface MailedChange extends CommandContext {
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
 interface ChangeRequest extends MailedChange {
-  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
 }
 
@@ -66,7 +64,6 @@ export async function changeLocked(
     : requireOrder(trx, before.order_id)
 }
 
-/** Throws a DomainError; so does `assertMayMove`. */
 function assertMayChange({ change: { status: _, version: __, paid, ...others }, by }: ChangeRequest): void {
   if (Object.keys(others).length > 0) assertRight(by, 'editOrders')
   if (others.price_set || others.changes?.items?.some(isCustomLine)) assertRight(by, 'setPrices')
@@ -79,7 +76,6 @@ function assertMayMove({ status: from }: OrderRow, { change: { status: to }, by 
   assertRight(by, isDeliveryStep(from, to) ? 'deliver' : 'changeStatus')
 }
 
-/** Throws a DomainError for an outdated request that can't be merged. */
 async function assertVersion(trx: Trx, row: OrderRow, change: OrderChange): Promise<void> {
   if (change.version === row.version || (change.version < row.version && canMerge(change))) return
   const order = await requireOrder(trx, row.order_id)
@@ -130,7 +126,6 @@ async function keepDate(trx: Trx, draft: OrderDraft, context: Commands): Promise
 const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { note }: OrderChange): boolean =>
   Object.keys(columns).length > 0 || Boolean(note) || accepted.length + declined.length > 0
 
-/** Stores what the commands have made of an order. */
 export async function storeDraft(
   trx: Trx,
   { before, row, columns, fields, notes, itemsBefore }: OrderDraft,

@@ -71,7 +71,6 @@ export const priceCheckedBy = ({ by, now }: Pick<CommandContext, 'by' | 'now'>):
   price_checked_by: by.id,
 })
 
-/** Throws a DomainError while a price is unchecked. */
 export function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
   if (!needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })) return
   throw new DomainError('price_unchecked', "Check the price first. The shop can't price this order itself.")

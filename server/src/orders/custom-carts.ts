@@ -99,7 +99,6 @@ const insertEntry = async (db: Db, entry: Insertable<Database['custom_cart_entri
   await db.insertInto('custom_cart_entries').values(entry).execute()
 }
 
-/** Newest first. */
 const selectEntries = (
   db: Db,
   filter: EntryFilter,

@@ -86,7 +86,6 @@ function readAddress(
   return { text: [formatAddress(changes), ...texts].join(', '), changes }
 }
 
-/** Throws a DomainError with what the checkout says about the changed fields. */
 function assertValid(row: OrderRow, changes: RequestedFields, { menu, now }: Asking): void {
   const sent = { ...row, delivery_date: row.delivery_date.toISOString(), ...changes }
   const errors = findFieldErrors(toCheckoutFields(sent), { check: deskOrderErrors, menu, now })
@@ -95,7 +94,6 @@ function assertValid(row: OrderRow, changes: RequestedFields, { menu, now }: Ask
   if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 
-/** Throws a DomainError with what the checkout says about the time. */
 async function assertTimeFree(trx: Trx, row: OrderRow, at: Date, { menu, now }: Asking): Promise<void> {
   const day = lagosDay(at)
   const items = (await selectItems(trx, [row.id])).map((item) => orderedItem(item, menu))

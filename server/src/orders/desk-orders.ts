@@ -22,7 +22,6 @@ interface DeskContext {
   readonly by: Actor
   readonly now: Date
   readonly menu: Menu
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
   /** A note for the history. */
   readonly overbooking: string | undefined

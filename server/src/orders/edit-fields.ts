@@ -51,10 +51,7 @@ interface EditContext extends CommandContext {
   readonly newItems: NewItems | undefined
 }
 
-/**
- * Edits an open order by the rules of the checkout, reserves its place and stores its items; the caller stores the draft.
- * Throws a DomainError (docs/business-rules.md#order-changes).
- */
+/** Reserves the place and stores the items; the caller stores the draft (docs/business-rules.md#order-changes). */
 export async function editFields(trx: Trx, draft: OrderDraft, context: EditContext): Promise<OrderDraft> {
   const { fields, newItems, menu } = context
   const rows = await selectItems(trx, [draft.row.id])

@@ -39,10 +39,7 @@ interface ItemContext {
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-/**
- * Call it before the order is locked, because encoding takes long. Throws a DomainError that lists every item that
- * can't be read.
- */
+/** Call it before the order is locked, because encoding takes long. */
 export async function prepareItems(
   db: Db,
   orderId: string,
@@ -70,7 +67,6 @@ export async function prepareItems(
   }
 }
 
-/** Throws a DomainError that names each item whose upload can't be claimed. */
 export const assertClaimable = (db: Db, { lines, claims }: NewItems, now: Date): Promise<void> => {
   const claimed = new Set(claims)
   const named = lines.map((line) => ({
@@ -94,9 +90,7 @@ interface Replacement {
   readonly matches: readonly ItemMatch[]
 }
 
-/**
- * Throws a DomainError for an item that is sold out or hidden. One ordered earlier can be corrected but not increased.
- */
+/** A sold-out or hidden item that was ordered earlier can be corrected but not increased. */
 export function assertItemsAvailable(
   { items, rows, matches }: Replacement,
   { menu, now }: Omit<ItemContext, 'countImage'>,
@@ -110,13 +104,11 @@ export function assertItemsAvailable(
   assertAvailable(checked, { menu, now })
 }
 
-/** Whether nothing else is unavailable, and the quantity is no larger. */
 function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu: Menu; now: Date }): boolean {
   if (item.quantity > row.quantity) return false
   return findUnavailable(orderedItem(row, menu), menu, now)?.message === findUnavailable(item, menu, now)?.message
 }
 
-/** Throws a DomainError unless the client showed the shop's prices. */
 export function assertItemPricesMatch({ lines }: NewItems, record: PriceRecord): void {
   const items = findMismatches(record, lines)
   if (items.length === 0) return

@@ -40,7 +40,6 @@ export interface ListedRow extends SummaryRow {
   readonly sort_value: PagePosition['value']
 }
 
-/** Sorts by id where the sorted values are the same. */
 export function selectOrders(db: Db, page: Page) {
   const { sort, after, limit } = page
   const direction = sort.descending ? 'desc' : 'asc'

@@ -5,10 +5,7 @@ import { readPage } from '../http/paging.ts'
 import { countOrders, type ListFilter, parseSort, positionSchema, selectOrders } from './list.queries.ts'
 import { toSummary } from './load-order.ts'
 
-/**
- * Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. A search with more matches is sorted by
- * delivery date, because no index combines a text with another order.
- */
+/** A search with more matches than are counted is sorted by delivery date: no index has a text and another order. */
 export async function listOrders(
   db: Db,
   { sort: requested, limit, cursor, ...filter }: OrdersQuery & ListFilter,

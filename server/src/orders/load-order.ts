@@ -25,7 +25,6 @@ import { toMessage } from '../messages/messages.queries.ts'
 import { needConditions } from './needs.queries.ts'
 import { orderNotFound, selectEvents } from './order.queries.ts'
 
-/** Throws a DomainError for an unknown order. */
 export const requireOrder = async (db: Db, orderId: string): Promise<Order> =>
   toOrder(await selectWholeOrders(db).where('orders.order_id', '=', orderId).executeTakeFirstOrThrow(orderNotFound))
 
@@ -33,7 +32,6 @@ export const requireOrder = async (db: Db, orderId: string): Promise<Order> =>
 export const readOrders = async (db: Db, orderIds: readonly string[]): Promise<Order[]> =>
   (await selectWholeOrders(db).where('orders.order_id', 'in', orderIds).execute()).map(toOrder)
 
-/** Oldest first. */
 export const readOrdersOfCustomer = async (db: Db, key: string): Promise<Order[]> =>
   (await selectWholeOrders(db).where('orders.customer_key', '=', key).execute()).map(toOrder)
 
@@ -42,7 +40,6 @@ export async function selectOrderSummaries(db: Db, orderIds: readonly string[]):
   return rows.map(toSummary)
 }
 
-/** An order with the rows of other tables that belong to it. */
 interface WholeOrder extends SummaryRow, Pick<OrderRow, (typeof pageColumns)[number] | (typeof pageSources)[number]> {
   readonly price_checker: string | null
   readonly items: readonly JsonRow<ItemRow>[]

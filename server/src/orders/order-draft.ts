@@ -34,7 +34,6 @@ export interface CommandContext {
 
 export const startDraft = (row: OrderRow): OrderDraft => ({ before: row, row, columns: {}, fields: [], notes: [] })
 
-/** `note` is a sentence for the history. */
 export function withColumns(draft: OrderDraft, columns: ChangedColumns, note?: string): OrderDraft {
   const row = { ...draft.row, ...columns }
   const owed = row.status === 'cancelled' ? row.kept_amount : row.amount

@@ -17,7 +17,6 @@ export const findOrder = (db: Db, orderId: string) =>
 export const findOrderById = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Throws a DomainError for an unknown order. */
 export const lockOrder = (trx: Trx, orderId: string): Promise<OrderRow> =>
   trx
     .selectFrom('orders')
@@ -40,7 +39,6 @@ export const selectItems = (db: Db, orderIds: readonly number[]) =>
 export const selectEvents = (db: Db, orderId: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** Oldest first. */
 const requestsOf = (db: Db, orderId: number) =>
   db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind')
 
@@ -49,7 +47,6 @@ export const selectRequests = (db: Db, orderId: number) => requestsOf(db, orderI
 export const selectOpenRequests = (db: Db, orderId: number) =>
   requestsOf(db, orderId).where('state', '=', 'sent').execute()
 
-/** Replaces the request of its kind. */
 export const storeRequest = async (trx: Trx, sent: Selectable<Database['order_requests']>): Promise<void> => {
   const request = { ...sent, changes: sent.changes && JSON.stringify(sent.changes) }
   const { order_id: _, kind: __, ...values } = request
@@ -79,7 +76,6 @@ export const insertNote = async (trx: Trx, note: Insertable<Database['order_note
 
 export type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>
 
-/** The consoles are told about each change. */
 export interface ChangeReport {
   readonly cause: ChangeCause
   /** Null for a customer, or the shop itself. */

@@ -58,10 +58,7 @@ const columns: readonly Column[] = orderFields
 const fieldCell = (row: SummaryRow, key: OrderFieldKey): CsvCell =>
   key === 'phone_number' || key === 'recipient_phone' ? phoneCell(row[key]) : row[key]
 
-/**
- * Spaces keep a spreadsheet from reading a phone number as a number, without its leading zero: "08031234567" becomes
- * "0803 123 4567".
- */
+/** Spaces keep a spreadsheet from reading "0803 123 4567" as a number, without its leading zero. */
 const phoneCell = (phone: string | null): string | null =>
   phone && /^[\d.,]+$/.test(phone)
     ? phone

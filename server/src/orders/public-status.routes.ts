@@ -140,10 +140,7 @@ async function toOwnOrder(parts: OwnOrderParts, order: OrderRow): Promise<OwnOrd
   }
 }
 
-/**
- * Contains no personal data. Undefined when no order has this id. A customer who comes back from paying online names the
- * payment's reference, which is asked about.
- */
+/** Contains no personal data. `reference` names the payment that a customer comes back from, which is asked about. */
 export async function loadPublicStatus(
   parts: StatusParts,
   orderId: string,

@@ -10,7 +10,6 @@ import { updateKitchenAlert } from './kitchen-alerts.ts'
 import { queueMessages } from './mail/queue-messages.ts'
 import { insertEvents, type OrderColumns, raisesVersion, updateOrder, updateOrders } from './order.queries.ts'
 
-/** What happened to one order. What is left out doesn't apply. */
 export interface RecordedChange {
   /** None when what changed is in another table. */
   readonly columns?: OrderColumns | undefined

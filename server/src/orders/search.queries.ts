@@ -15,10 +15,7 @@ export const searchConditions = (eb: Orders, q: string | undefined): Expression<
 export const nameConditions = (eb: Orders, q: string | undefined): Expression<SqlBool>[] =>
   matchWords(eb, q, (word) => sql<SqlBool>`strpos(split_part(orders.search, E'\\n', 1), ${word}) > 0`)
 
-/**
- * A search for orders also looks in what was ordered if one of its words has three characters: shorter ones occur in nearly
- * every order.
- */
+/** Also looks in what was ordered if a word has three characters: shorter ones occur in nearly every order. */
 export const orderSearch = (eb: Orders, q: string | undefined, use: SearchUse): Expression<SqlBool>[] =>
   matchWords(eb, q, (word, words) => {
     const found = contains(eb, 'search', word, use)

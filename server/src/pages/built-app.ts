@@ -12,7 +12,6 @@ export interface BuiltApp {
   readonly html: string
 }
 
-/** Undefined when the directory contains no build. */
 export async function readBuiltApp(directory: string): Promise<BuiltApp | undefined> {
   if (!existsSync(join(directory, 'index.html'))) return undefined
   const html = await readFile(join(directory, 'index.html'), 'utf8')
@@ -50,7 +49,6 @@ export async function createTextFile(path: string, text: string): Promise<Static
   })
 }
 
-/** Of both front ends. */
 export const workerName = 'service-worker.js'
 
 /**

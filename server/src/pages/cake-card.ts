@@ -48,7 +48,6 @@ export function shopCard({ business: { title } }: Menu): string {
   )
 }
 
-/** The drawing on the right of a card, and lines of text on its left. */
 function card(drawing: string, lines: readonly string[]): string {
   const { width, height } = cardSize
   return formatCard([
@@ -57,7 +56,6 @@ function card(drawing: string, lines: readonly string[]): string {
   ])
 }
 
-/** The ground of a card with what is on it. */
 export function formatCard(parts: readonly string[]): string {
   const { width, height } = cardSize
   return [
@@ -115,7 +113,6 @@ export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
   })
 }
 
-/** A photo in the size of those drawings. */
 export const photoPng = (photo: Buffer): Promise<Buffer> =>
   queue.runInTurn(() => sharp(photo).resize(size, size, { fit: 'cover' }).png().toBuffer())
 
@@ -134,7 +131,7 @@ const font = {
 /** Rendering one at a time, for about 0.2 s, leaves the other core to the server; 20 wait for a few seconds at most. */
 const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
-/** For an SVG without transparency, which is drawn in its turn. Throws a DomainError when too many are waiting. */
+/** For an SVG without transparency, which is drawn in its turn. */
 export const renderPng = (draw: () => string, address?: string): Promise<Buffer> =>
   queue.run(() => render(draw()), address)
 

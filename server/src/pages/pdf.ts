@@ -45,7 +45,6 @@ export function createTags(pdf: Pdf) {
       parent.end()
       parent = outer
     },
-    /** A picture, with the words that a screen reader says. */
     figure: (alt: string, draw: () => void): void => {
       parent.add(pdf.struct('Figure', { alt }, draw))
     },

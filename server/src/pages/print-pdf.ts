@@ -12,7 +12,6 @@ const queue = createWorkQueue({
   busy: 'Too many documents are being printed. Please try again in a moment.',
 })
 
-/** Throws a DomainError when too many are waiting, in all or for this address. */
 export const printPdf = (job: PdfJob, address?: string): Promise<Buffer> => queue.run(() => print(job), address)
 
 /** For an email, which waits its turn. */

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { accent, cardSize, formatCard, formatLine, ink, removeUnknownGlyphs, renderPng } from './cake-card.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
-/** What the preview of a link to a product or gallery shows. */
 interface ProductCard {
   readonly brand: string
   readonly name: string

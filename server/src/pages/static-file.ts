@@ -30,7 +30,6 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** `br` and `gzip` are compressed copies. */
 export function createStaticFile(
   path: string,
   plain: Buffer,
@@ -40,9 +39,7 @@ export function createStaticFile(
   return { type: types[extname(path)] ?? 'application/octet-stream', etag: `W/"${hash}"`, plain, ...copies }
 }
 
-/**
- * Uses the best encoding that the client accepts. Sends a range of the file on request, or 304 when the client has it.
- */
+/** Sends a range of the file on request, or 304 when the client has it. */
 export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   reply.headers({ 'content-type': file.type, etag: file.etag, 'accept-ranges': 'bytes' })
   if (file.br ?? file.gzip) reply.header('vary', 'accept-encoding')

@@ -29,7 +29,6 @@ const minuteMs = 60_000
 
 export interface PageMenus {
   current(): Menu
-  /** Identifies what `current` returns, in the same way in every process. */
   revision(): string
 }
 
@@ -238,7 +237,6 @@ interface RendererBundle {
   createRenderer(): PageRenderer
 }
 
-/** Undefined when the build has no bundle for servers. */
 async function loadPageRenderer(directory: string): Promise<PageRenderer | undefined> {
   const file = join(directory, '.server/entry-server.js')
   if (!existsSync(file)) return undefined
@@ -256,7 +254,6 @@ const maxReferenceLength = 100
 interface OwnPageDataOptions {
   /** Resolves to undefined when no order has this id. `reference` names a payment that the customer comes back from. */
   readonly loadStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
-  /** Resolves to undefined when no quote has this link. */
   readonly loadQuote: (publicId: string) => Promise<PublicQuote | undefined>
   readonly onError: (error: unknown) => void
 }

@@ -303,7 +303,6 @@ async function findLastFloat(db: Db | Trx, day: LagosDay) {
   return { day: before.day, amount: Math.max((left ?? opening_float) + later, 0) }
 }
 
-/** Oldest first. */
 const selectMovements = (db: Db | Trx) =>
   db
     .selectFrom('cash_movements')

@@ -39,7 +39,6 @@ interface JournalEntry {
   readonly lines: readonly JournalLine[]
 }
 
-/** In the order of their times. */
 async function readEntries(db: Db, period: DocumentPeriod): Promise<JournalEntry[]> {
   const entries = [
     ...(await selectMoney(db, period, 'at')).map(toMoneyEntry),

@@ -118,7 +118,6 @@ async function assertNoRefundPending(trx: Trx, row: OrderRow): Promise<void> {
   throw new DomainError('refund_pending', message, { order: await requireOrder(trx, row.order_id) })
 }
 
-/** Throws a DomainError when the person saw another balance. Undefined when they named none. */
 export async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === row.balance_due) return
   const balance = formatNaira(naira(Math.abs(row.balance_due)))

@@ -13,7 +13,6 @@ import { csvFile, csvLine } from '../http/csv.ts'
 import { readPage, type TimePosition, timePosition } from '../http/paging.ts'
 import { type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
 
-/** Newest first. */
 export async function listRegister(db: Db, { limit, cursor, ...filter }: RegisterQuery): Promise<Register> {
   const { rows, next_cursor } = await readPage(
     { limit, cursor },

@@ -28,7 +28,6 @@ interface Acceptance {
   readonly by: { readonly staff: Actor; readonly note: string } | { readonly name: string }
   readonly overbookReason?: string | undefined
   readonly now: Date
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 

@@ -81,7 +81,6 @@ const toItem = ({ product_key: _, flavour_keys: __, flavour_labels: ___, price_l
   item: { ...item.item },
 })
 
-/** Undefined when no quote has this link. */
 export async function loadPublicQuote(db: Db, publicId: string, now: Date): Promise<PublicQuote | undefined> {
   const quote = await findPublicQuote(db, publicId)
   return quote && toPublicQuote(quote, now)

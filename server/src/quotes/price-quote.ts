@@ -12,7 +12,6 @@ import type { ByUser } from '../http/access.ts'
 import { assertDiscountAllowed } from '../orders/adjustments.ts'
 
 export interface Editing extends ByUser {
-  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
 }
 
@@ -42,7 +41,7 @@ interface Storing extends Omit<Editing, 'by'> {
 
 export type StoredQuote = Awaited<ReturnType<typeof toStoredQuote>>
 
-/** What is stored of a priced quote: its columns, and images that it brings or claims. Throws a DomainError. */
+/** What is stored of a priced quote: its columns, and images that it brings or claims. */
 export async function toStoredQuote(db: Db, body: NewQuote, priced: PricedOrder, context: Storing) {
   const { menu, now, own = new Set() } = context
   const { lines, deliveryDate, destination, record } = priced
@@ -67,7 +66,6 @@ export async function toStoredQuote(db: Db, body: NewQuote, priced: PricedOrder,
 
 const maxDays = 90
 
-/** The earlier of `valid_until` and the order's time. */
 function endOf(validUntil: string, deliveryDate: Date, now: Date): Date {
   const end = new Date(validUntil)
   if (end <= now) throw new DomainError('invalid_request', 'Choose a later day for the quote to end.')
@@ -77,7 +75,6 @@ function endOf(validUntil: string, deliveryDate: Date, now: Date): Date {
   return end < deliveryDate ? end : deliveryDate
 }
 
-/** The quote's columns that follow from its body. */
 function toColumns(
   body: NewQuote,
   { fields, deliveryDate, destination, record }: PricedOrder,

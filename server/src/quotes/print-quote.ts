@@ -14,7 +14,6 @@ import type { KnownQuote } from './quotes.queries.ts'
 
 interface PrintContext {
   readonly menus: Menus
-  /** The shop's, for the link. */
   readonly origin: string
   readonly now: Date
 }

@@ -21,7 +21,6 @@ import { askForChange } from './quotes.ts'
 
 const params = z.object({ public_id: z.string() })
 
-/** For anyone with the link of a quote. */
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, config, live, mailer, menus, now } = parts
   const printOnce = createPdfCache()

@@ -29,7 +29,6 @@ const texts = {
 const payloadSchema = z.object({ quote: z.string(), origin: z.string() })
 
 interface Sending extends ByUser {
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
@@ -51,7 +50,6 @@ export const queueQuoteMail = (db: Db, quoteId: string, { by, now, mail }: Sendi
     return row
   })
 
-/** Throws when it should be retried. */
 export async function sendQuoteMail(
   { db, menus, now }: Pick<Parts, 'db' | 'menus' | 'now'>,
   transport: MailTransport,

@@ -23,7 +23,6 @@ const texts = {
   note: 'A quote is not an invoice.',
 }
 
-/** A letter like an invoice, on as many pages as it takes. */
 export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
   const { quote, business, picture } = printed
   const { delivery_method, delivery_date, location, valid_until } = quote

@@ -11,7 +11,6 @@ import { claimAll } from '../uploads/uploads.queries.ts'
 
 const quoteNotFound = (): DomainError => new DomainError('quote_not_found', "We can't find that quote.")
 
-/** With the id of the order that it became. */
 const selectQuotes = (db: Db | Trx) =>
   db
     .selectFrom('quotes')
@@ -20,7 +19,6 @@ const selectQuotes = (db: Db | Trx) =>
 
 export type KnownQuote = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>
 
-/** Throws a DomainError for an unknown quote, as the others do. */
 export const requireQuote = (db: Db | Trx, quoteId: string): Promise<KnownQuote> =>
   selectQuotes(db).where('quote_id', '=', quoteId.toUpperCase()).executeTakeFirstOrThrow(quoteNotFound)
 
@@ -84,7 +82,6 @@ export const insertQuoteEvent = async (trx: Trx, event: Insertable<Database['quo
   await trx.insertInto('quote_events').values(event).execute()
 }
 
-/** Oldest first. */
 export const selectQuoteEvents = (db: Db | Trx, id: number) =>
   db.selectFrom('quote_events').selectAll().where('quote_id', '=', id).orderBy('id').execute()
 
@@ -104,7 +101,6 @@ export const quoteConditions = {
   },
 } as const satisfies Readonly<Record<string, (now: Date) => RawBuilder<SqlBool>>>
 
-/** For "Needs you". */
 export const countQuoteNeeds = (db: Db, now: Date) => {
   const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
   return db
@@ -130,7 +126,6 @@ const filterQuotes = ({ state, q, now }: QuoteFilter): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${state ? quoteConditions[state](now) : sql`true`} and ${isFound}`
 }
 
-/** Newest first. */
 export const selectQuotePage = (db: Db, filter: QuoteFilter, page: { after: number | undefined; limit: number }) =>
   selectQuotes(db)
     .where(filterQuotes(filter))

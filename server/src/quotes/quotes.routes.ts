@@ -40,7 +40,6 @@ const params = z.object({ quote_id: z.string() })
 /** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
 const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> = async (app, parts) => {
   const { db, menus, now, mailer, live, budgets } = parts
-  /** The consoles hear of every change. */
   const announced = announcing(live, 'quote.updated')
   const editingOf = (request: FastifyRequest) => ({
     by: requireCaller(request),

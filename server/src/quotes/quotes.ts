@@ -152,10 +152,7 @@ const pricedFields = [
   ...(['items', 'adjustments', 'delivery_method', 'location', 'state', 'delivery_price', 'amount'] as const),
 ] satisfies readonly (keyof QuoteChange)[]
 
-/**
- * Throws a DomainError for another version than the present one, and for a quote that was accepted or withdrawn. Changing
- * one that has expired begins it again.
- */
+/** A change of an expired quote begins it again. */
 export async function changeQuote(
   { db, menus }: QuoteParts,
   quoteId: string,
@@ -282,13 +279,11 @@ export const auditEntry = (action: AuditAction, { quote_id, amount }: KnownQuote
   details: { amount },
 })
 
-/** The place that an open quote keeps. */
 export const heldPlace = (row: KnownQuote, now: Date, menu: Parameters<typeof unitPoints>[1]): Place | undefined =>
   row.hold && quoteState(row, now) === 'open'
     ? { at: row.delivery_date, method: row.delivery_method, points: unitPoints(row.capacity_units, menu) }
     : undefined
 
-/** Throws a DomainError; so do the others. */
 function assertMayPrice(by: User, { adjustments, items }: Pick<QuoteChange, 'adjustments' | 'items'>): void {
   if (adjustments?.length || items?.some(isCustomLine)) assertRight(by, 'setPrices')
 }
@@ -318,7 +313,6 @@ export function assertOpen(row: KnownQuote, now: Date): void {
   if (state === 'expired') throw ended('This quote has expired. Please contact us for a new one.')
 }
 
-/** Throws a DomainError for another version than the one that the person has seen. */
 export function assertSeen({ version, amount }: KnownQuote, seen: number): void {
   if (version === seen) return
   const sentence = `This quote has changed. It now costs ${formatNaira(naira(amount))}.`

@@ -95,5 +95,4 @@ export async function endAttempt(db: Db, id: string, outcome: Outcome): Promise<
   await db.updateTable('evening_mails').set(outcome).where('id', '=', id).where('state', '=', 'sending').execute()
 }
 
-/** Undefined for someone who is no owner any more. */
 export const findRecipient = (db: Db, id: string) => selectOwners(db).where('id', '=', id).executeTakeFirst()

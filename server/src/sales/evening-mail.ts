@@ -34,7 +34,6 @@ export interface EveningMailParts {
   readonly now: () => Date
   /** What "Needs you" counts. The orders pass it, so that this domain knows none. */
   readonly readNeeds: () => Promise<Needs>
-  /** Undefined when mail is off. */
   readonly origin: string | undefined
 }
 

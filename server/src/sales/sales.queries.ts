@@ -19,13 +19,9 @@ export const isCounted = sql`o.status not in (${listStatuses((status) => !isSold
 
 /** Discounts and surcharges without what makes delivery cheaper. */
 const ofItems = sql`(o.adjustment - o.delivery_adjustment)`
-/** The items of an order with its discounts and surcharges. */
 export const revenue = sql`(o.subtotal + ${ofItems})`
 
-/**
- * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take
- * longer than reading it.
- */
+/** Includes days without sales. One index range per day is faster than finding the Lagos day of each order. */
 export async function selectSalesDays(db: Db, { from, to }: DayRange, by: SalesBy): Promise<SalesDay[]> {
   const column = dateColumns[by]
   const { rows } = await sql<SalesDay>`
@@ -137,10 +133,7 @@ const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
   and ${dateColumns[by]} < (days.day + 1)::timestamp at time zone 'Africa/Lagos'
   and ${isCounted}`
 
-/**
- * Uses stored figures, and the orders themselves for days with changed orders. One statement, so that both belong to
- * the same state of the database.
- */
+/** Uses stored figures, and the orders of days that changed: in one statement, so that both are of the same state. */
 export async function selectBreakdown(
   db: Db,
   { from, to }: DayRange,
@@ -167,7 +160,6 @@ interface ChangedDay {
   readonly day: string
 }
 
-/** Latest day first. */
 export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
@@ -175,10 +167,7 @@ export async function selectChangedDays(trx: Trx, limit: number): Promise<Change
   return rows
 }
 
-/**
- * Deletes the marks of the changes that the new figures contain. In a repeatable read transaction the mark of a later
- * change isn't visible, so the day stays marked.
- */
+/** In a repeatable read transaction the mark of a later change isn't visible, so the day stays marked. */
 export async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<void> {
   await sql`delete from sales.changed_days where basis = ${basis} and day = ${day}::date`.execute(trx)
   await sql`delete from sales.day_figures where basis = ${basis} and day = ${day}::date`.execute(trx)

@@ -14,10 +14,7 @@ import {
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
-/**
- * Compares with the period of the same length before it, and with the one a whole number of weeks earlier. Reads both
- * in parallel, on two connections.
- */
+/** Compares with the period of the same length before it, and with the one a whole number of weeks earlier. */
 export async function dailySales(db: Db, { from, to, by }: SalesQuery): Promise<SalesDaily> {
   const length = countDays({ from, to }, maxSalesDays)
   const weeks = Math.ceil(length / 7) * 7
@@ -72,7 +69,6 @@ const clockKeys = {
   weekday: weekdays.map((name, index) => [String((index + 1) % 7), name] as const),
 }
 
-/** Includes hours and weekdays without sales. */
 const completeClock = (keys: readonly (readonly [string, string])[], rows: readonly BreakdownRow[]): BreakdownRow[] =>
   keys.map(([number, key]) => ({
     ...(rows.find((row) => row.key === number) ?? { orders: 0, revenue: 0, quantity: 0 }),

@@ -140,7 +140,6 @@ async function compareMonth(db: Db, day: LagosDay): Promise<SalesToday['month']>
   return { now, last_month: lastMonth, last_year: lastYear }
 }
 
-/** From the first of the day's month to the day. */
 async function sumPeriod(db: Db, to: LagosDay): Promise<SalesPeriod> {
   const from = `${to.slice(0, 7)}-01`
   return { from, to, ...sumSold(await selectSalesDays(db, { from, to }, 'placed')) }

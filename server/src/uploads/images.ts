@@ -41,8 +41,7 @@ const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.bus
 
 /**
  * Encodes an image again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the file. A PNG
- * with transparency stays a PNG, everything else becomes a JPEG. One image at a time in a thread of libvips. Throws a
- * DomainError for an image that can't be stored.
+ * with transparency stays a PNG, everything else becomes a JPEG. One image at a time in a thread of libvips.
  */
 export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (bytes.length >= maxImageBytes) throw new DomainError('too_large', imageMessages.size)

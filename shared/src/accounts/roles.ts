@@ -44,9 +44,7 @@ const holders = {
   editOrders: office,
   /** Discounts, surcharges and custom lines; the desk's discounts have a limit (docs/business-rules.md#adjustments). */
   setPrices: office,
-  /** Discounts of any size. */
   discountFreely: leads,
-  /** Promo codes. */
   manageCodes: leads,
   /** Orders by phone or at the counter. */
   takeOrders: office,
@@ -83,7 +81,6 @@ const holders = {
   manageBusiness: leads,
   manageTeam: owners,
   readAudit: owners,
-  /** The email with the day's figures. */
   setEveningMail: owners,
   deliver: [...office, 'rider'],
   useAccount: everybody,

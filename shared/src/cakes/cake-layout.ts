@@ -72,10 +72,7 @@ type SpaceAround = {
   readonly below?: number
 }
 
-/**
- * Fits the cake into the frame at one scale for all tiers. Small cakes are drawn slightly larger, yet a 6 inch cake
- * stays smaller than a 16 inch one.
- */
+/** One scale for all tiers. Small cakes are drawn slightly larger, yet 6 inch stays smaller than 16 inch. */
 export function layoutCake(spec: CakeSpec, mono: boolean, { topHeight, below = 0 }: SpaceAround): CakeLayout {
   const palette = paletteOf(spec.theme)
   const { unit, above } = fitScale(spec, topHeight, 705 - below)

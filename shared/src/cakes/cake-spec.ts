@@ -58,7 +58,6 @@ export type CakeSpec = {
   readonly figure: FigureId | null
   /** Whether a slice is missing, which shows the layers. */
   readonly cutaway: boolean
-  /** Whether the walls have the theme's pattern. */
   readonly pattern: boolean
   /** Seed of the random positions; equal seeds give equal drawings. */
   readonly seed: number

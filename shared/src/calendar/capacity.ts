@@ -93,10 +93,7 @@ const hourMs = 60 * 60_000
 /** Opening time in which staff can react, however short the owner has made the hold. */
 const minOpeningHours = 4
 
-/**
- * An unconfirmed and unpaid order loses its place after the hours that the owner has set, but not before the bakery has
- * been open for four of them.
- */
+/** After the hours that the owner has set, but not before the bakery has been open for four of them. */
 export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & Pick<Menu, 'capacity'>): Date {
   const hours = capacity.hold_hours
   const staffHadTime = addOpeningTime(placedAt, Math.min(hours, minOpeningHours) * hourMs, times)
@@ -106,7 +103,6 @@ export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & P
 /** The points of a limited day that one customer or network may hold with unconfirmed orders. */
 export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
-/** Null when the day is not limited. */
 export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'day_loads'>): number | null {
   const limit = capacityOn(day, menu)
   if (limit === null) return null
@@ -140,7 +136,6 @@ export const nextFreeDay = (
     isOpeningDay(day, menu) && dayLoad(day, points, menu) !== 'full' ? day : undefined,
   )
 
-/** Asked where staff book more than a day or a slot takes. */
 export const overbookReasonNeeded = "Say why there's room for one more order"
 
 /** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */

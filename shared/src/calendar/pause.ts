@@ -15,7 +15,6 @@ export const isPaused = (
 
 export const notOpenYetText = 'Opening soon.'
 
-/** Undefined when the shop accepts orders. */
 export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
   if (!availability.opened) return { message: notOpenYetText, until: undefined }
   const { pause } = availability

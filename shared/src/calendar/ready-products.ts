@@ -8,7 +8,6 @@ import { isPaused } from './pause.ts'
 import { earliestReadyTime, firstTimeOn, type ReadyTimes } from './ready-time.ts'
 import { findProductUnavailable } from './unavailable.ts'
 
-/** The products that can be ordered `now` and collected on the day. */
 export const productsReadyOn = (day: LagosDay, products: readonly Product[], menu: Menu, now: Date): Product[] =>
   isPaused(menu, now)
     ? []

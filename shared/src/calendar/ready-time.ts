@@ -100,7 +100,6 @@ export function noticeDays(kind: Lead, { lead_times }: Pick<Menu, 'lead_times'>)
   }
 }
 
-/** Undefined while orders are paused. */
 export const formatPromise = (now: Date, kind: Lead, menu: ReadyTimes, points: number): string | undefined =>
   isPaused(menu, now)
     ? undefined

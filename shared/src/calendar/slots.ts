@@ -16,9 +16,7 @@ import type { Handover } from './ready-time.ts'
 
 const minute = 60_000
 
-/** The data that decides which slots a day has. */
 type SlotTimes = OpeningTimes & Pick<Menu, 'capacity'>
-/** With what is taken of days and slots. */
 type SlotLoads = SlotTimes & Pick<Menu, 'day_loads' | 'full_slots'>
 
 /** A part of a day in which orders are handed over (docs/business-rules.md#slots). */
@@ -62,7 +60,6 @@ export function slotsFrom(
     .map((slot) => (slot.from < from ? { ...slot, from } : slot))
 }
 
-/** Where an order is handed over, and when. */
 interface HandoverTime extends Pick<Handover, 'method'> {
   readonly at: Date
 }

@@ -89,7 +89,6 @@ export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === n
 export const formatSoldOut = ({ until }: Pick<Unavailable, 'until'>, now: Date): string =>
   until ? `Sold out until ${formatReturn(until, now)}` : 'Sold out'
 
-/** Undefined when the item can be ordered. */
 export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
   return listParts(item, menu)
     .map((part) => partUnavailable(part, menu, now))

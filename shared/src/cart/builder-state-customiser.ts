@@ -88,7 +88,6 @@ export function formatDroppedChoices(
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** Undefined when the cake can be added to the cart. */
 export function customiserProblem(item: CustomiserItem): 'flavours' | 'quantity' | undefined {
   if (item.flavours.length === 0) return 'flavours'
   return item.quantity < 1 ? 'quantity' : undefined

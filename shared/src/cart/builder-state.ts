@@ -46,7 +46,6 @@ function truncateGraphemes(text: string, maxLength: number): string {
   return result
 }
 
-/** What the items of every builder have. */
 export const normalizeShared = ({ quantity, orderNote, message }: BuilderItem) => ({
   // The forms make one cake, but an edited cart line may have several.
   quantity: clampNumber(quantity, { min: 1, max: maxQuantity }),

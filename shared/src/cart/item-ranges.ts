@@ -18,7 +18,6 @@ export interface WholeRange {
 const isWithin = (value: number, { min, max }: WholeRange): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** "1 to 4". */
 export const formatRange = ({ min, max }: WholeRange): string => `${min} to ${max}`
 
 /** What one of the two customiser screens offers (docs/business-rules.md#customiser-builder). */

@@ -47,7 +47,6 @@ const pickScalars = (record: UnknownRecord, fields: readonly string[]): UnknownR
 
 const entryFields = ['name', 'price', 'tier', 'flavor']
 
-/** Undefined when no field is too long. */
 export function findLongField(stored: UnknownRecord): string | undefined {
   const kept = keepKnownFields(stored)
   return Object.keys(kept).find((field) => {

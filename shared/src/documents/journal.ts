@@ -48,7 +48,6 @@ export function moneyLines({ kind, method, amount, fee }: MoneyEntry): JournalLi
   ])
 }
 
-/** Of a payment or refund when it is voided. */
 export const voidLines = (entry: MoneyEntry): JournalLine[] =>
   moneyLines(entry).map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit }))
 

@@ -25,7 +25,6 @@ interface BakeComponent {
   readonly key: string
   readonly label: string
   readonly detail: string
-  /** What the owner has said of the flavour or the product. */
   readonly allergens: Allergens
   readonly quantity: number
 }
@@ -198,7 +197,6 @@ export function addBakeComponents(totals: BakeTotals, orderId: string, component
   }
 }
 
-/** Sorted by section, name and size. */
 export const listBakeRequirements = (totals: BakeTotals): BakeRequirement[] =>
   [...totals.values()]
     .map(({ component, orders }) => ({ ...component, quantity: sum([...orders.values()]), orders }))

@@ -37,9 +37,7 @@ export function listNamedAllergens(text: string): Allergen[] {
 
 interface Allergy {
   readonly allergen: string
-  /** The note that names it. */
   readonly note: string
-  /** What contains it, or may contain it. */
   readonly pieces: readonly string[]
 }
 

@@ -1,7 +1,6 @@
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import { optionLists } from './options.ts'
 
-/** The lists of the menu whose entries can be sold out. */
 export const soldOutLists = ['products', ...optionLists] as const
 export type SoldOutList = (typeof soldOutLists)[number]
 
@@ -51,7 +50,6 @@ export interface Availability {
   readonly opened: boolean
   /** The ids of the products most ordered in the last 30 days, most first. Each server counts them by itself. */
   readonly loved?: readonly number[] | undefined
-  /** Whether orders can be paid online. */
   readonly pays_online?: true | undefined
 }
 

@@ -19,5 +19,4 @@ export function closeUpOf({ slug, image, close_up, tiers }: Product): CloseUp | 
   return placeholderColours[file] === undefined ? undefined : { slug: file, image: null, isExample }
 }
 
-/** The name of the files in the build that show a product's inside. */
 export const closeUpFile = (slug: string): string => `inside-${slug}`

@@ -1,6 +1,5 @@
 import type { GalleryProduct, Product } from './product.ts'
 
-/** Galleries with a page of their own. */
 type PageGallery = GalleryProduct['gallery']
 
 export const galleryTitles: Readonly<Record<PageGallery, string>> = {

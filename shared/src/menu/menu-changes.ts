@@ -58,10 +58,7 @@ const businessPartChanges = (before: MenuDocument, after: MenuDocument): string[
   ...policyChanges(before, after),
 ]
 
-/**
- * Every difference between two menus, as sentences for the owner: "Brownies, Box of 12: ₦30,000 → ₦32,000". Empty
- * when they offer the same.
- */
+/** Every difference between two menus, as sentences for the owner: "Brownies, Box of 12: ₦30,000 → ₦32,000". */
 export const describeMenuChanges = (before: MenuDocument, after: MenuDocument): string[] =>
   groupMenuChanges(before, after).flatMap(({ changes }) => changes)
 

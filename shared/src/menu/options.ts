@@ -82,10 +82,7 @@ const servings: Readonly<Record<number, number>> = {
   16: 100,
 }
 
-/**
- * How many people tiers of these inches feed. Only the layers of an express cake count: each is charged as a cake
- * (docs/business-rules.md#size-and-portions).
- */
+/** Only an express cake's layers count: each is charged as a cake (docs/business-rules.md#size-and-portions). */
 export const countServings = (sizes: readonly number[], expressLayers = 1): number =>
   expressLayers * sizes.reduce((sum, size) => sum + (servings[size] ?? servings[size - 1] ?? 0), 0)
 
@@ -93,7 +90,6 @@ export const countServings = (sizes: readonly number[], expressLayers = 1): numb
 export const formatCake = (sizes: readonly number[], expressLayers?: number): string =>
   `${joinList(sizes, 'and')} inch · ${formatServings(sizes, expressLayers)}`
 
-/** "feeds 24" */
 export const formatServings = (sizes: readonly number[], expressLayers?: number): string =>
   `feeds ${countServings(sizes, expressLayers)}`
 

@@ -6,7 +6,6 @@ import { noPlans } from './payment-terms.ts'
 export const shopUses = ['riders', 'quotes', 'codes', 'instalments', 'capacity'] as const
 export type ShopUse = (typeof shopUses)[number]
 
-/** Their names in the console. */
 export const shopUseLabels: Readonly<Record<ShopUse, string>> = {
   riders: 'Riders',
   quotes: 'Quotes',

@@ -72,10 +72,7 @@ export interface PricedItems {
   readonly reduction: number
 }
 
-/**
- * What a person who may not discount freely may take off all together, in naira: a share of what the items cost before
- * (docs/business-rules.md#adjustments).
- */
+/** For who may not discount freely: a share of the items before reductions (docs/business-rules.md#adjustments). */
 export const mostDiscount = ({ subtotal, reduction }: PricedItems, percent: number): Naira =>
   roundNaira(((subtotal + reduction) * percent) / 100)
 

@@ -16,7 +16,6 @@ export interface CheckoutFields extends Readonly<Record<TypedField, string>> {
 }
 
 export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method' | 'hide_prices'>
-/** The messages of the invalid fields. A valid field has no key. */
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 type DeliveryMenu = Pick<Menu, 'delivery_zones'>
 
@@ -45,10 +44,7 @@ export function checkoutErrors(fields: CheckoutFields, now: Date, menu: Delivery
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined))
 }
 
-/**
- * The same for an order entered or changed by staff: it needs no email address, and may cost nothing after a discount
- * (docs/business-rules.md#desk-orders).
- */
+/** The same for staff: it needs no email, and may cost nothing (docs/business-rules.md#desk-orders). */
 export function deskOrderErrors(fields: CheckoutFields, now: Date, menu: DeliveryMenu): FieldErrors {
   const { email, amount: _, ...errors } = checkoutErrors(fields, now, menu)
   return email === undefined || cleanEmail(fields.email) === '' ? errors : { ...errors, email }

@@ -76,7 +76,6 @@ export interface CodeTerms extends CodeRule {
 /** As it is stored, however it was typed or copied: "sweet 10" is SWEET10. */
 export const normalizeCode = (typed: string): string => toPlainCharacters(typed).replace(/\s+/g, '').toUpperCase()
 
-/** "10 % off", "₦5,000 off". */
 export const describeCode = ({ kind, value }: Pick<CodeRule, 'kind' | 'value'>): string =>
   codeKinds[kind].describe(value)
 
@@ -153,7 +152,6 @@ export interface Followed {
 export const followedAmount = ({ rule, ...given }: Followed, order: DiscountedOrder): Naira =>
   rule ? codeAmount(rule, order) : amountOf(given, sumLines(order.items))
 
-/** Whether it makes the delivery cheaper, and not the items. */
 export const isOfDelivery = ({ rule }: Pick<Followed, 'rule'>): boolean =>
   rule ? codeKinds[rule.kind].of === 'delivery' : false
 
@@ -162,7 +160,6 @@ export const adjustmentColumns = (
   adjustments: readonly (Pick<Adjustment, 'kind' | 'amount'> & Pick<Followed, 'rule'>)[],
 ) => ({
   adjustment: sumAdjustments(adjustments),
-  /** The part that makes delivery cheaper. */
   delivery_adjustment: sumAdjustments(adjustments.filter(isOfDelivery)),
 })
 

@@ -15,7 +15,6 @@ export const requestLabels: Readonly<Record<RequestKind, string>> = {
   cancel: 'cancel',
 }
 
-/** "Customer asks to cancel". */
 export const describeRequest = (kind: RequestKind): string => `Customer asks to ${requestLabels[kind]}`
 
 /** For the history: "Asked to cancel: The party has moved". */

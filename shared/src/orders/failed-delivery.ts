@@ -9,5 +9,4 @@ export const failReasonLabels: Readonly<Record<FailReason, string>> = {
   no_time: 'No time',
 }
 
-/** "Not delivered: nobody there" */
 export const formatFailure = (reason: FailReason): string => `Not delivered: ${failReasonLabels[reason].toLowerCase()}`

@@ -43,7 +43,6 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   other: 'Chat',
 }
 
-/** The page of an order in the shop at `origin`, such as `https://shop.example.com`. */
 export const orderPageUrl = (origin: string, orderId: string): string => `${origin}/orders/${orderId}`
 
 interface HistoryEntry {

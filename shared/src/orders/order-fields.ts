@@ -288,7 +288,6 @@ const listTexts = (
     return label && text ? [[label, text]] : []
   })
 
-/** Each with its label on that paper. */
 export const listPrintedTexts = (order: OptionalTexts, paper: Paper): LabelledText[] =>
   listTexts(
     order,

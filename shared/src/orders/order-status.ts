@@ -47,12 +47,10 @@ export const statuses: Readonly<Record<OrderStatus, StatusRow>> = {
 /** Whether it takes its place in a day and counts in the sales. */
 export const isSold = (status: OrderStatus): boolean => statuses[status].at !== 'nobody'
 
-/** Whether the customer has it. */
 const isHandedOver = (status: OrderStatus): boolean => statuses[status].at === 'customer'
 
 export const isOpen = (status: OrderStatus): boolean => isSold(status) && !isHandedOver(status)
 
-/** Whether it has left the bakery. */
 export const hasLeft = (status: OrderStatus): boolean => statuses[status].at === 'rider' || isHandedOver(status)
 
 export const isToStart = (status: OrderStatus): boolean => statuses[status].work === 'to start'
@@ -70,11 +68,9 @@ export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean => is
 /** Whether the kitchen has yet to make it, from a printed ticket. */
 export const needsTicket = (status: OrderStatus): boolean => isKitchenWork(status) && !isMade(status)
 
-/** Whether riders may take this step: delivering an order, or bringing it back. */
 export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'out_for_delivery' && (to === 'completed' || to === 'ready')
 
-/** The steps of an order, from the first to the last. */
 export const listSteps = (method: DeliveryMethod): OrderStatus[] =>
   orderStatuses.filter((status) => isSold(status) && (method === 'delivery' || status !== 'out_for_delivery'))
 
@@ -98,13 +94,11 @@ export const nextStatus = (order: OrderStatusFields): OrderStatus | undefined =>
 export const previousStatus = (order: OrderStatusFields): OrderStatus | undefined =>
   order.status === 'cancelled' ? (order.cancelled_from ?? undefined) : findStep(order, -1)
 
-/** Whether `to` is one step forward, one step back, or a cancellation of an order that is not completed. */
 export function canTransition(order: OrderStatusFields, to: OrderStatus): boolean {
   if (to === 'cancelled') return isOpen(order.status)
   return to === nextStatus(order) || to === previousStatus(order)
 }
 
-/** Whether riders may take an order with them, the last step before it is out. */
 export const canSendOut = (status: OrderStatus): boolean =>
   nextStatus({ status, delivery_method: 'delivery' }) === 'out_for_delivery'
 
@@ -114,9 +108,6 @@ interface PriceCheck {
   readonly price_checked: boolean
 }
 
-/**
- * Whether staff must check a price before the order can be confirmed and counts as sold
- * (docs/business-rules.md#unchecked-prices).
- */
+/** Until staff have checked it, the order can't be confirmed or sold (docs/business-rules.md#unchecked-prices). */
 export const needsPriceCheck = ({ price_unverified, price_checked }: PriceCheck): boolean =>
   price_unverified && !price_checked

@@ -17,6 +17,5 @@ export type RefundState = (typeof refundStates)[number]
 export const payableAmounts = ['due', 'deposit'] as const
 export type PayableAmount = (typeof payableAmounts)[number]
 
-/** What the owner may require before staff confirm an order. */
 export const paidBeforeConfirming = ['nothing', 'deposit', 'all'] as const
 export type PaidBeforeConfirming = (typeof paidBeforeConfirming)[number]

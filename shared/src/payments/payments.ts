@@ -69,7 +69,6 @@ export function paymentState({ paid_amount, balance_due }: Omit<OrderMoney, 'amo
   return paid_amount > 0 ? 'part_paid' : 'unpaid'
 }
 
-/** The order asks for a deposit and has not been paid that much yet. */
 export const isDepositMissing = (order: OrderDeposit): boolean => missingDeposit(order) > 0
 
 interface OrderDeposit {
@@ -108,6 +107,5 @@ const maxAmounts = 4
 export const quickAmounts = (total: Naira): Naira[] =>
   [...new Set([total, ...roundSums.map((sum) => naira(Math.ceil(total / sum) * sum))])].slice(0, maxAmounts)
 
-/** Undefined when too little was received. */
 export const changeToGive = (total: Naira, received: Naira): Naira | undefined =>
   received < total ? undefined : naira(received - total)

@@ -37,10 +37,7 @@ interface Quote {
   readonly lines: readonly PriceLine[]
 }
 
-/**
- * The only price function, used by builders, cart, server and reports. Returns undefined for an unknown product and for
- * choices out of range.
- */
+/** The only price function. Undefined for an unknown product and for choices out of range. */
 export function quote(item: CartItem, menu: Menu): Quote | undefined {
   const lines = listPriceLines(item, menu)
   return lines && { unit: sumNaira(lines.map(({ amount }) => amount)), lines }

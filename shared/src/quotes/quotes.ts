@@ -31,5 +31,4 @@ export function quotedParts(terms: QuotedTerms, now: Date): { amount: number; du
   return Array.from(sums, ([day, amount]) => ({ amount, due_on: day === lagosDay(now) ? null : day }))
 }
 
-/** The customer's page. */
 export const quotePageUrl = (origin: string, publicId: string): string => `${origin}/quotes/${publicId}`

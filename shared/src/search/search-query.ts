@@ -10,7 +10,6 @@ export function readQuery(typed: string) {
     .replace(/(?:₦|\bngn|\bn) ?(?=\d)/g, ' ')
     .replace(/\b\d{1,3} ?(?:years?|yrs?)\b/g, ' ')
     .replace(/\s+/g, ' ')
-  /** Takes what matches out of the text, and returns its groups. */
   const take = (pattern: RegExp): readonly (string | undefined)[] => {
     const [found = '', ...groups] = pattern.exec(text) ?? []
     text = text.replace(found, ' ').trim()

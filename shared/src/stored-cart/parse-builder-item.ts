@@ -6,10 +6,7 @@ import { icingColours } from '../menu/options.ts'
 import { readBuilderItem } from './read-builder-item.ts'
 import { readOptionId } from './read-catalogue-item.ts'
 
-/**
- * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns
- * the nearest cake that is offered, or undefined when the values do not describe a cake of this builder.
- */
+/** Returns the nearest cake that is offered; undefined when the values describe no cake of this builder. */
 export function parseBuilderItem<Item extends BuilderItem>(
   builder: CakeBuilder<Item>,
   fields: UnknownRecord,

@@ -36,10 +36,7 @@ import {
   withTiers,
 } from './read-catalogue-item.ts'
 
-/**
- * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
- * is not in our lists.
- */
+/** The numbers of the cake may be out of range. A reason when one of its choices is not in our lists. */
 export function readBuilderItem(
   kind: BuilderItem['kind'],
   stored: UnknownRecord,

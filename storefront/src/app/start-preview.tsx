@@ -39,10 +39,7 @@ export const PreviewBar = () => (
 
 const timeoutMs = 15_000
 
-/**
- * Asks the console, the parent window, for the menu of its draft, and calls `onMenu` with every later one. Rejects when
- * there is no response.
- */
+/** Asks the console, the parent window; `onMenu` gets every later menu. Rejects when there is no response. */
 export const receiveMenu = (onMenu: (menu: Menu) => void): Promise<Menu> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The console has sent no menu')), timeoutMs)

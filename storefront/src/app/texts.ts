@@ -1,4 +1,3 @@
-/** Above the shop as the owner previews it. */
 export const previewMessages = {
   title: 'Preview of your draft.',
   explanation: "You can't place orders here.",

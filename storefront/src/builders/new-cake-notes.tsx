@@ -21,7 +21,6 @@ interface NewCakeNotesProps<Item extends BuilderItem> extends BuilderState<Item>
   readonly isSection: boolean
 }
 
-/** When the cake would be ready, and what else can be done with it. */
 export function NewCakeNotes<Item extends BuilderItem>(props: NewCakeNotesProps<Item>) {
   const { builder, item, source, startOver, isSection } = props
   const isExpress = builder.leadKind === 'express'

@@ -20,10 +20,7 @@ const messages = {
   here: 'Failed to add to cart. Using local storage.',
 }
 
-/**
- * Adds the cake or replaces the line it came from, after posting the custom cart where the builder does so. Returns
- * false when the cart could not be stored.
- */
+/** Posts the custom cart first where the builder does so. Returns false when the cart could not be stored. */
 export async function saveCake<Item extends BuilderItem>(
   builder: Builder<Item>,
   state: BuilderState<Item>,

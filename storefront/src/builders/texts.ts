@@ -16,7 +16,6 @@ export const sourceMessages = {
   'missing-line': () => "That cake isn't in your cart any more, so here's a fresh one.",
 }
 
-/** When a cake that is ordered now would be ready. */
 export const readyMessages = {
   today: (time: string) => `Order now, ready by ${time}`,
   later: (day: string, time: string) => `Order now, ready ${day} by ${time}`,

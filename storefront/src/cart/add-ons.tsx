@@ -117,7 +117,6 @@ interface EditMessageProps {
   readonly title: string
 }
 
-/** Changes the message of a line of the cart. */
 export function EditMessage({ item, price, index, title }: EditMessageProps) {
   const [isWriting, setIsWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -176,7 +175,6 @@ interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'value
   readonly onType: (text: string) => void
 }
 
-/** Shows the message as a card while it is typed. */
 const MessageField = ({ text, onType, ...field }: MessageFieldProps) => (
   <>
     <TextArea

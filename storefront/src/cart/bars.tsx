@@ -36,7 +36,6 @@ export const PayBar = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={clsx('bottom-bar', styles.payBar, className)} />
 )
 
-/** The promo code with what it takes off, which a press removes. */
 export const CodeChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <p className="row">
     <Button aria-label={`Remove ${label}`} onClick={onRemove}>

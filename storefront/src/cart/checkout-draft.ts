@@ -12,7 +12,6 @@ const proposals = ['day', 'time'] as const
 /** The day with its time, or the time on a day that the shopper chose. */
 export type Proposed = (typeof proposals)[number]
 
-/** The values of the checkout form as typed. */
 export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'amount'> {
   /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
   readonly delivery_date: string | undefined

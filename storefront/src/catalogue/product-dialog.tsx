@@ -104,7 +104,6 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   )
 }
 
-/** Sets the title of the document while the dialog is open over another screen. */
 function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined

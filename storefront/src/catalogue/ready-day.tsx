@@ -23,7 +23,6 @@ interface ReadyDayProps {
   day: LagosDay
 }
 
-/** How many products are ready on the day; where none is, the ways on. */
 export function ReadyDay({ ready: { all, products, choose }, day }: ReadyDayProps) {
   const menu = useMenuWithLoads()
   const now = useNow()

@@ -37,7 +37,6 @@ export function useReadyProducts(all: readonly Product[]) {
 /** Options for a filter: Back leaves the page, which does not scroll. */
 export const keepPlace = { replace: true, preventScrollReset: true }
 
-/** The search of the page with another value of one parameter, or without it. */
 export const withParameter = (name: string, value: string | null) => (search: URLSearchParams) => {
   const changed = new URLSearchParams(search)
   if (value) changed.set(name, value)

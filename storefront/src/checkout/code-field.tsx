@@ -6,7 +6,6 @@ import { CodeChip } from '../cart/bars.tsx'
 import { checkoutMessages } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** What the code takes off, among the sums. */
 export function CodeLine({ form }: { form: CheckoutForm }) {
   const { code } = form.totals
   if (!code?.discount) return null

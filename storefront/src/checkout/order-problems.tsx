@@ -31,7 +31,6 @@ export interface SubmissionProblemProps {
   onButtonRemoved: () => void
 }
 
-/** Why the order was not placed, with what the shopper can do. */
 export function SubmissionProblem({
   order,
   prices,
@@ -177,7 +176,6 @@ const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) =
   </ul>
 )
 
-/** Says what speaks against the chosen time, and offers the next one. */
 export const TimeProblems = ({ movedFrom, onChoose, ...time }: TimeProblemsProps) => (
   <>
     {movedFrom && <p className="small">{messages.moved(formatDateTime(movedFrom), formatDateTime(time.at))}</p>}

@@ -179,7 +179,6 @@ function toOrderedItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The answer to a request that has placed an order. */
 export interface PlacedId {
   readonly order_id: string
   readonly order?: OwnOrder | undefined

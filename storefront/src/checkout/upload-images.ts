@@ -41,7 +41,6 @@ async function sendImage(image: string, report: (share: number) => void): Promis
   return id
 }
 
-/** The lines without these uploads, which the server no longer has. */
 export function withoutUploads(lines: readonly PricedItem[], missing: readonly string[]): readonly PricedItem[] {
   const images = lines.flatMap(({ item }) =>
     'image' in item && item.image !== '' && missing.includes(item.uploadId ?? '') ? [item.image] : [],

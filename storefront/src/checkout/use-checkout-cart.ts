@@ -96,7 +96,6 @@ interface AcceptedPrices {
   readonly fee: AgreedFee | undefined
 }
 
-/** The lines whose price has changed since they were stored, and the functions that accept the new prices. */
 export function usePriceChanges({ lines, isFromUrl }: CheckoutCart) {
   const [accepted, setAccepted] = useState<AcceptedPrices>({ lines: new Set(), fee: undefined })
   const menu = useMenu()

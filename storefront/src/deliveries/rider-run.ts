@@ -169,7 +169,6 @@ export const useQueuedActions = queue.use
 export const useQueuedPhotos = photos.use
 export const useHasSentLate = hasSentLate.use
 
-/** What the server refused, with its reason. */
 export function useRefused(): readonly ((RiderAction | RiderPhoto) & { readonly reason: string })[] {
   return [...queue.useRefused(), ...photos.useRefused()]
 }
@@ -184,10 +183,7 @@ export function discardRefused(): void {
   photos.discard()
 }
 
-/**
- * Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. "Delivered" can be
- * taken back before.
- */
+/** Shown at once. A second tap adds nothing. "Delivered" can be taken back until it is sent. */
 export function addAction(added: Omit<RiderAction, 'id' | 'at' | 'held_until'>): void {
   const held_until = added.delivered && Date.now() + holdMs
   const action = { ...added, id: createUuid(), at: new Date().toISOString(), held_until }

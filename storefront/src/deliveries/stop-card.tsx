@@ -31,7 +31,6 @@ interface StopCardProps {
   stop: RiderStop
   number: number
   token: string
-  /** What the server has not confirmed yet. */
   queued: readonly RiderAction[]
   isNext: boolean
   /** Of the run. */

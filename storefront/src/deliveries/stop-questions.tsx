@@ -20,7 +20,6 @@ interface TakenFormProps {
   children: ReactNode
 }
 
-/** How much was taken at the door, and how. */
 export function TakenForm({ name, due, canBeNothing = false, onTaken, children }: TakenFormProps) {
   const [isNothing, setNothing] = useState(false)
   const [typed, setTyped] = useState(formatTyped(due))
@@ -88,7 +87,6 @@ interface FailedFormProps {
   onBack: () => void
 }
 
-/** Why an order could not be delivered. */
 export function FailedForm({ onFailed, onBack }: FailedFormProps) {
   const [error, setError] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -9,10 +9,7 @@ interface HomeSectionProps {
   children: ReactNode
 }
 
-/**
- * Fades in when scrolled into view, unless it is in view from the start; an error stays within the section.
- * docs/business-rules.md#home
- */
+/** Fades in unless it is in view from the start; an error stays within it. docs/business-rules.md#home */
 export function HomeSection({ id, label, children }: HomeSectionProps) {
   const element = useRef<HTMLElement>(null)
   const isInView = useInView(element, '0px 0px -8% 0px')
@@ -48,10 +45,7 @@ export const SectionHead = ({ title, children }: { title: string; children?: Rea
   </header>
 )
 
-/**
- * Returns true once the element has been within `margin` of the viewport, false before, and undefined until the browser
- * has measured that: what a server renders is visible.
- */
+/** Once true, it stays true. Undefined until the browser has measured: what a server renders is visible. */
 export function useInView(element: RefObject<Element | null>, margin: string): boolean | undefined {
   const [isInView, setIsInView] = useState<boolean>()
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { ZoneFees } from './zone-options.tsx'
 
-/** The areas with their fees, folded until somebody asks. */
 export const DeliveryAreas = () => (
   <details className="small">
     <summary>Delivery areas and fees</summary>

@@ -11,17 +11,13 @@ interface DialogBoundaryProps {
   readonly children: ReactNode
 }
 
-/**
- * Shows a notice in place of a dialog when the code of the dialog cannot be fetched. It is rendered while the dialog is
- * closed too: React reveals what a new Suspense boundary waits for only 300 ms later.
- */
+/** Rendered while the dialog is closed too: a new Suspense boundary reveals its content only 300 ms later. */
 export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
   <Suspense>
     {children && <ErrorBoundary fallback={<LoadErrorNotice onClose={onClose} />}>{children}</ErrorBoundary>}
   </Suspense>
 )
 
-/** Shown over the page when code that it needs could not be fetched. */
 const LoadErrorNotice = ({ onClose }: { onClose: () => void }) => (
   <Notice tone="error" className={`with-action ${styles.notice}`}>
     <p>{commonMessages.notLoaded}</p>

@@ -118,7 +118,6 @@ function CartLink() {
   )
 }
 
-/** The link to the cart; its accessible name includes the number of items when the cart is not empty. */
 function CartIcon({ count }: { count: number }) {
   const name = count > 0 ? `Cart, ${count} ${count > 1 ? 'items' : 'item'}` : 'Cart'
   return (

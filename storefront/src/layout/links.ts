@@ -28,7 +28,6 @@ export const mobileGalleryLinks: readonly NavigationLink[] = [
 /** See docs/business-rules.md#routes. */
 export const productUrl = ({ slug }: Pick<Product, 'slug'>): string => `/products/${slug}`
 
-/** The page of an order. */
 export const orderPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}`
 
 export const allResultsUrl = (query: string): string => `/gallery?q=${encodeURIComponent(query)}`

@@ -8,10 +8,7 @@ import { useMenu } from '../lib/menu.ts'
 import { mobileGalleryLinks } from './links.ts'
 import styles from './mobile-menu.module.css'
 
-/**
- * The entries of the mobile menu, with its own gallery paths. A link replaces the history entry of the menu.
- * docs/business-rules.md#navigation
- */
+/** A link replaces the history entry of the menu. docs/business-rules.md#navigation */
 export const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
   <Dialog label="Menu" onClose={onClose}>
     <nav aria-label="Main, small screens" className={clsx('stack gap-1', styles.body)}>

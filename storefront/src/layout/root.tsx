@@ -8,7 +8,6 @@ import { commonMessages } from '../lib/texts.ts'
 import { BrandName } from './brand-mark.tsx'
 import { layoutMessages } from './texts.ts'
 
-/** A skeleton of the screen at `path` while its code is fetched. */
 export function PageLoading({ path }: { path: string }) {
   // docs/business-rules.md#cart-screen
   const text = matchPath('/cart', path) ? commonMessages.loadingCart : undefined
@@ -36,7 +35,6 @@ export function LoadingPage() {
   )
 }
 
-/** The path of the screen that is being loaded, if any. */
 export function usePendingPath(): string | undefined {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname

@@ -32,11 +32,9 @@ const maxPlaces = 4
 
 interface SearchResultsProps {
   readonly query: string
-  /** Called when a result is opened. */
   readonly onOpen?: (() => void) | undefined
 }
 
-/** Below the search field: what is often looked for, then the results. */
 export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
   const menu = useMenu()
   // The next letter doesn't wait for the results.
@@ -74,7 +72,6 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
   )
 }
 
-/** The first pages and builders that a search has found. */
 export const Places = ({ places, onOpen }: Pick<MenuMatches, 'places'> & Pick<SearchResultsProps, 'onOpen'>) => (
   <ul>
     {places.slice(0, maxPlaces).map(({ label, note, url, cake }) => (

@@ -8,10 +8,7 @@ import styles from './search.module.css'
 
 const loadResults = () => import('./search-results.tsx')
 
-/**
- * Suggests searches, and finds products and pages as the shopper types. Arrow keys move through the results, Escape closes them, and Enter shows
- * all of them in the gallery, also before this code has arrived. On a phone it is an icon that grows over the header.
- */
+/** Enter leads to the gallery, also before this code has arrived. A phone's icon grows over the header. */
 export function Search() {
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,3 @@
-/** On every screen. */
 export const layoutMessages = {
   notLoaded: "This page didn't load",
   failed: 'Something went wrong',

@@ -5,7 +5,6 @@ import { useMenu } from '../lib/menu.ts'
 
 export const chooseLocation = 'Choose a location'
 
-/** The places the shop delivers to, with their fees. */
 export const ZoneOptions = () => (
   <>
     <option value="">{chooseLocation}</option>
@@ -17,7 +16,6 @@ export const ZoneOptions = () => (
   </>
 )
 
-/** The same, as the lines of a list. */
 export const ZoneFees = () =>
   offeredZones(useMenu()).map(({ name, fee }) => (
     <li key={name} className="row between">

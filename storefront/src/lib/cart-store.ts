@@ -32,10 +32,7 @@ export function useCart(): Cart {
   return store.use()
 }
 
-/**
- * The cart as stored now, which may be newer than what is on the screen, read with the current menu. An unchanged cart is
- * the same object.
- */
+/** May be newer than what is on the screen. An unchanged cart with the same menu is the same object. */
 export function readCart(): Cart {
   const next = { cart: localStore.read(cartKey), recovery: localStore.read(recoveryKey), menu: currentMenu() }
   if (next.cart !== source?.cart || next.recovery !== source.recovery || next.menu !== source.menu) {

@@ -10,10 +10,7 @@ type Loads = Pick<Menu, 'day_loads' | 'full_slots'>
 const loads = createStore<Loads | undefined>(undefined)
 let reading: Promise<void> | undefined
 
-/**
- * Returns the menu with what its limited days have left and its full slots, read whenever a component that needs it
- * appears. Pages from the server know nothing of it, so that an order makes none of them out of date.
- */
+/** Pages from the server know nothing of the loads, so that an order makes none of them out of date. */
 export function useMenuWithLoads(): Menu {
   const menu = useMenu()
   const known = loads.use()

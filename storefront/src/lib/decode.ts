@@ -6,13 +6,11 @@ import * as v from 'valibot'
 export const decodeJson = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined =>
   decode(schema, parseJson(text))
 
-/** The decoded value, or undefined when `value` does not fit the schema. */
 export function decode<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Value | undefined {
   const result = v.safeParse(schema, value)
   return result.success ? result.output : undefined
 }
 
-/** Text, or '' for anything else. */
 export const textSchema = v.fallback(v.string(), '')
 
 /** Trimmed text that is not empty. Numbers become text, because other programs use numeric ids. */

@@ -1,7 +1,6 @@
 import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import * as v from 'valibot'
 
-/** A schema as `Form` reads it. */
 export const toFormSchema = <Values>(schema: v.GenericSchema<unknown, Values>): FormSchema<Values> => ({
   safeParse(values) {
     const { success, output, issues } = v.safeParse(schema, values)

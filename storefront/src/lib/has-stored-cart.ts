@@ -7,7 +7,6 @@ export const cartKey = 'cart'
 /** Entries of the stored cart that could not be read. */
 export const recoveryKey = 'pj.cart.aside'
 
-/** The receipts of this browser's orders. */
 export const receiptsKey = 'pj.receipts'
 
 /** The checkout form as typed. */

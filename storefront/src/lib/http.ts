@@ -13,7 +13,6 @@ interface JsonOptions<Body> {
   readonly body?: UnknownRecord
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** Whether it is also sent when the page is closed meanwhile. */
   readonly keepalive?: boolean
 }
 

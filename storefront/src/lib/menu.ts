@@ -7,7 +7,6 @@ import { apiUrl } from './connection.ts'
 /** The menu of a page that a server renders; in the browser every component reads the one below. */
 export const PageMenu = createContext<Store<Menu> | undefined>(undefined)
 
-/** Returns the menu that the page shows, and re-renders the component when another one is published. */
 export const useMenu = (): Menu => (useContext(PageMenu) ?? getStore()).use()
 
 /** The browser's menu, for code outside of components. Throws before the first `setMenu`. */

@@ -13,7 +13,6 @@ function prefetchTarget({ target }: Event): void {
   if (link?.origin === location.origin) prefetchScreen(link.pathname)
 }
 
-/** Fetches the code of the screen at `path` before the shopper goes there. */
 export function prefetchScreen(path: string): void {
   for (const { route } of matchRoutes(appRoutes, path) ?? []) {
     if (typeof route.lazy === 'function') prefetch(route.lazy)

@@ -8,7 +8,6 @@ export const failureTexts: FailureTexts = {
   refused: () => '',
 }
 
-/** On several screens. */
 export const commonMessages = {
   loadingCart: 'Loading your cart...',
   added: 'Item added to cart!',

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useBrowserValue } from './hydration.ts'
 
 interface HistoryDialog {
-  /** The name of the open dialog. */
   readonly opened: string | undefined
   /** Opens a dialog; the address bar shows `url` meanwhile, the router's location stays. */
   readonly open: (name: string, url?: string) => void
@@ -54,6 +53,5 @@ export function useDialog(): HistoryDialog {
   }
 }
 
-/** The name of the dialog that is open in a history entry with this state. */
 export const findDialog = (state: unknown): string | undefined =>
   typeof state === 'object' && state && 'dialog' in state && typeof state.dialog === 'string' ? state.dialog : undefined

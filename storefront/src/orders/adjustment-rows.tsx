@@ -2,7 +2,6 @@ import { formatSigned } from '@pj/shared/money'
 import { FigureRow } from '@pj/ui/data-table.tsx'
 import type { ShownOrder } from './order-status.ts'
 
-/** What was taken off or added, among the sums. */
 export const AdjustmentRows = ({ adjustments }: Pick<ShownOrder, 'adjustments'>) =>
   adjustments
     // Two can be the same.

@@ -29,11 +29,9 @@ interface WhenAndWhereProps {
   until: string | null
   /** Left out when it is not known. */
   place: ReactNode
-  /** What of the order is not confirmed yet. */
   unconfirmed: readonly UnconfirmedPart[]
 }
 
-/** The time and the place of a pickup or a delivery. */
 export const WhenAndWhere = ({ method, at, until, place, unconfirmed }: WhenAndWhereProps) => (
   <>
     <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>

@@ -110,7 +110,6 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
 
-/** Downloads the order as a calendar file; `address` is '' where it is not known. */
 async function saveCalendarFile(order: PublicOrder, address: string, business: Business): Promise<void> {
   const { calendarFile } = await import('@pj/shared/orders/calendar-file')
   const file = new Blob(

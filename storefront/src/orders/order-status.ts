@@ -67,7 +67,6 @@ const money = {
   ),
 }
 
-/** An order with its amounts, as its page may show it. */
 export const shownOrderSchema = v.object({ ...progress, ...money })
 export type ShownOrder = Readonly<v.InferOutput<typeof shownOrderSchema>>
 
@@ -135,10 +134,8 @@ const send = (orderId: string, action: string, body: UnknownRecord): Promise<obj
     body,
   })
 
-/** Announces that the transfer for an order was sent. */
 export const sendTransferSent = (orderId: string, sender: string) => send(orderId, 'transfer-sent', { sender })
 
-/** Asks staff for a change. */
 export const sendRequest = (orderId: string, request: UnknownRecord) =>
   send(orderId, 'requests', { ...request, ...tokenOf(orderId) })
 

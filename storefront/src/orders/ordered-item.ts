@@ -7,7 +7,6 @@ export const instalmentsSchema = validEntries(
   v.object({ amount: amountSchema, due_on: requiredTextSchema, paid: v.boolean() }),
 )
 
-/** An item of an order or a quote, as the server responds with it. */
 export const orderedItemSchema = v.object({
   index: v.number(),
   title: requiredTextSchema,

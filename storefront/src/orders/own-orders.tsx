@@ -64,7 +64,6 @@ function useStatusOf({ orderId, date }: Receipt): string | undefined {
   return data ? formatStatus(data.status, data.delivery_method).name : undefined
 }
 
-/** Puts what can still be ordered into the cart at today's prices, and names what has changed. */
 function OrderAgain({ lines }: Pick<Receipt, 'lines'>) {
   const menu = useMenu()
   const navigate = useNavigate()

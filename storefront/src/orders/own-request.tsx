@@ -23,7 +23,6 @@ interface OwnRequestProps {
   onSent: () => void
 }
 
-/** Asks for another day or address. */
 export function OwnRequest({ kind, order, lines, onSent }: OwnRequestProps) {
   const isAddress = kind === 'address'
   const send = (text: string, fields: FormData) =>

@@ -43,7 +43,6 @@ interface DueOrder {
 
 interface PaymentDueProps {
   order: DueOrder
-  /** How to pay it online. */
   online?: ReactNode
   children?: ReactNode
 }
@@ -121,7 +120,6 @@ interface BankAccountProps {
   children: ReactNode
 }
 
-/** The ways to pay, and the bank account with the order number as reference. */
 function BankAccount({ orderId, way, children }: BankAccountProps) {
   const { business } = useMenu()
   const { bank, phone } = business

@@ -19,7 +19,6 @@ export interface QuoteProps {
   quote: PublicQuote
 }
 
-/** What the customer gets: each item with its photo or drawing, what is in it, and what it costs. */
 export const QuoteItems = ({ publicId, quote }: QuoteProps) => (
   <ul className="stack">
     {quote.items.map((line) => (

@@ -126,7 +126,6 @@ const UnknownQuote = () => (
   </div>
 )
 
-/** Until when it is valid, or what became of it, with when and where. */
 function QuoteState({ quote }: { quote: PublicQuote }) {
   const { state, delivery_method: method, order_id: orderId } = quote
   const { business } = useMenu()

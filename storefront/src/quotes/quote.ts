@@ -47,7 +47,6 @@ export const quoteSchema = v.object({
   instalments: validEntries(v.object({ amount: nairaSchema, due_on: v.nullable(v.string()) })),
   /** Whether a change was asked for that nobody has answered. */
   asked: v.boolean(),
-  /** The order that it became. */
   order_id: v.nullable(requiredTextSchema),
 })
 export type PublicQuote = Readonly<v.InferOutput<typeof quoteSchema>>

@@ -25,7 +25,6 @@ export const quoteMessages = {
   chat: (bakery: string, quoteId: string) => `Hello ${bakery}, I have a question about my quote ${quoteId}.`,
 }
 
-/** For the customer, of a quote that can't be accepted any more. */
 export const endedTexts: Readonly<Record<Exclude<QuoteState, 'open'>, StatusText>> = {
   accepted: { name: 'Accepted', sentence: 'Thank you! Your order is placed.' },
   expired: { name: 'This quote has expired', sentence: "Contact us and we'll renew it." },

@@ -31,7 +31,6 @@ const sliders = [
   { key: 'y', label: 'Up and down', min: 0, max: 1 },
 ] as const
 
-/** Chooses the square of a photo by dragging or with three sliders, and uploads it. */
 export function CropDialog({ file, onUploaded, onClose }: CropDialogProps) {
   const { image, error } = useImage(file)
   const [crop, setCrop] = useState(centredCrop)

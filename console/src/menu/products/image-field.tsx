@@ -48,7 +48,6 @@ interface PhotoFieldProps {
 
 export type PhotoName = keyof typeof labels
 
-/** A photo of a product, with its description for screen readers. */
 export function PhotoField({ name, slug, image, original, onChoose, onChange }: PhotoFieldProps) {
   const { file, choose, chooseAnother, alt } = labels[name]
   const input = useRef<HTMLInputElement>(null)

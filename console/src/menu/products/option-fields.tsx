@@ -13,7 +13,6 @@ interface OptionFieldsProps {
   onChange: (options: readonly OptionValues[]) => void
 }
 
-/** The options of a ready product, such as boxes of 6 and 12, with their prices. */
 export function OptionFields({ options, onChange }: OptionFieldsProps) {
   const errors = useFormErrors()
   const add = (): void => onChange([...options, newOption(Math.max(0, ...options.map(({ key }) => key)) + 1)])

@@ -98,7 +98,6 @@ function OrderButtons({ title, order: { position, count, move, handleProps } }: 
   )
 }
 
-/** The price of each option, or the base price of a custom cake. */
 function Prices({ product, path }: { product: Product; path: DraftPath }) {
   const { state, put } = useDraft()
   if (isCustomCake(product, state.document)) {

@@ -17,7 +17,6 @@ const params = {
   from: idParam,
 }
 
-/** The list's filters and the product that is open over it, both in the URL. */
 export function useProductsParams() {
   const { values, change, searchOf } = useListParams(params)
   const { gallery, q: text, product, from } = values
@@ -28,7 +27,6 @@ export function useProductsParams() {
     text,
     open,
     filter: (filters: { gallery?: GalleryId; q?: string }): void => change(filters, { replace: true }),
-    /** The search string of the list, or of a product's form over it. */
     searchOf: (opened?: 'new' | number, copied?: number): string =>
       searchOf({ product: opened?.toString(), from: copied?.toString() }),
   }

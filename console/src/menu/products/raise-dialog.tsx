@@ -42,7 +42,6 @@ interface RaiseDialogProps {
   onClose: () => void
 }
 
-/** Raises or lowers many prices of the draft, after showing what changes. */
 export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   const { state, change } = useDraft()
   const before = state.document

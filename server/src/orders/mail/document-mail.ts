@@ -108,7 +108,6 @@ const storeLastMailed = async (trx: Trx, id: number): Promise<void> => {
 
 type NewReceipt = Awaited<ReturnType<typeof selectNewReceipts>>[number]
 
-/** Oldest first. */
 const selectNewReceipts = (trx: Trx, after: number, limit: number) =>
   trx
     .selectFrom('documents as receipt')
@@ -154,7 +153,6 @@ const readReceiptState = (db: Db, message: MessageRow, documentId: number): Prom
     .where('receipt.id', '=', documentId)
     .executeTakeFirstOrThrow()
 
-/** Whether an email has said that the order was completed. */
 export async function wasToldCompleted(db: Db, { order_id, id }: MessageRow): Promise<boolean> {
   const sent = await db
     .selectFrom('messages')
@@ -172,7 +170,6 @@ export async function wasToldCompleted(db: Db, { order_id, id }: MessageRow): Pr
 /** More would make an email that mail servers refuse. */
 const maxAttached = 6
 
-/** Oldest first. */
 async function selectAttachedDocuments(db: Db, { document_id, order_id }: MessageRow) {
   const rows = await selectPrinted(db)
     .where('documents.order_id', '=', order_id)

@@ -22,7 +22,6 @@ export interface MailFacts {
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
   /** Naira; negative when a refund is owed. */
   readonly balance: number
-  /** Whether an invoice is attached. */
   readonly hasInvoice: boolean
   readonly today: LagosDay
   readonly request: PaymentRequest
@@ -117,7 +116,6 @@ export function confirmationTexts({ request, confirmation }: MailFacts): readonl
 
 const byTransfer = 'Pay by bank transfer with the order number as reference'
 
-/** Empty when nothing is asked for now. */
 export function paymentTexts({ method, balance, today, request, parts }: MailFacts): readonly string[] {
   if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
@@ -160,7 +158,6 @@ export const mailLabels = {
 
 const addToCalendar = 'Open the attached file to add the time to your calendar.'
 
-/** About the calendar file, by the emails that have one. */
 export const calendarTexts: Readonly<Partial<Record<MailEvent, string>>> = {
   placed: addToCalendar,
   confirmed: addToCalendar,
@@ -172,7 +169,6 @@ export const calendarTexts: Readonly<Partial<Record<MailEvent, string>>> = {
 export const formatDue = (window: OrderWindow): string =>
   `${formatFullDay(lagosDay(new Date(window.delivery_date)))}, ${formatWindow(window)} (Lagos time)`
 
-/** Says why the customer gets the email and who sends it. */
 export const footerTexts = ({ orderId, bakery }: Pick<MailFacts, 'orderId' | 'bakery'>): readonly string[] => [
   `You're receiving this email about order ${orderId}. Reply or call ${bakery.phone} with any questions.`,
   `${bakery.title}, ${bakery.address}`,

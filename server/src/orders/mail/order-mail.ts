@@ -45,7 +45,6 @@ import { attachDocuments, toDocumentFact } from './receipt-mail.ts'
 interface OrderMail {
   readonly event: MailEvent
   readonly order: OrderRow
-  /** What staff must still confirm. */
   readonly unconfirmed: readonly UnconfirmedPart[]
   readonly items: readonly ItemRow[]
   readonly findPhoto: (uploadId: string) => Promise<{ readonly bytes: Buffer } | undefined>
@@ -243,10 +242,7 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
   ]
 }
 
-/**
- * Until staff have read the order, the email address may be a stranger's, and the name, the address or the words on the
- * cake an advertisement.
- */
+/** Until then the email address may be a stranger's, and the name or the words on the cake an advertisement. */
 export const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
   taken_by !== null || (cancelled_from ?? status) !== 'new'
 

@@ -15,7 +15,6 @@ interface Context {
   /** The name is null for the customer or the payment provider. */
   readonly by: { readonly id: string | null; readonly name: string | null }
   readonly now: Date
-  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
@@ -48,7 +47,6 @@ function reportedStatus(before: OrderRow, after: OrderRow): StatusEvent | undefi
   return isReported && status === event ? event : undefined
 }
 
-/** Joins two changes of a field into one, from the first value to the last. */
 function joinChanges(
   earlier: readonly OrderFieldChange[],
   later: readonly OrderFieldChange[],

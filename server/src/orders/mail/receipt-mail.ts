@@ -66,7 +66,6 @@ export async function writeReceiptMail({
   }
 }
 
-/** On A4, one after another. */
 export async function attachDocuments(documents: readonly PrintedDocument[]): Promise<Attachment[]> {
   const attachments: Attachment[] = []
   for (const document of documents) {

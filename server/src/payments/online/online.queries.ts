@@ -4,7 +4,6 @@ import type { Database } from '@pj/db/schema'
 import type { CheckReason } from '@pj/shared/payments/online'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
-/** Oldest first. */
 export const selectAttempts = (db: Db, orderId: number) =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -37,7 +36,6 @@ export async function claimAsking(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Whether a server is asking the provider for the attempt's page. */
 export async function isBeingAsked(db: Db, id: number): Promise<boolean> {
   const asked = await db
     .selectFrom('payment_attempts')
@@ -139,7 +137,6 @@ export async function insertProviderEvent(
   return received === 1
 }
 
-/** Whether the provider has rejected a bank transfer of the payment. */
 export async function isTransferRejected(trx: Trx, transactionId: string): Promise<boolean> {
   const report = await trx
     .selectFrom('provider_events')
@@ -177,7 +174,6 @@ export async function clearCheckReasons(trx: Trx, orderId: number, reference: st
   return numUpdatedRows > 0n
 }
 
-/** Oldest first. */
 export const selectRefunds = (trx: Trx, orderId: number) =>
   trx.selectFrom('online_refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 

@@ -6,7 +6,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { PaystackSettings } from '../../config.ts'
 
-/** What asking the provider takes. */
 export interface OnlineParts {
   readonly db: Db
   readonly paystack: Paystack
@@ -16,7 +15,6 @@ export interface OnlineParts {
 /** Amounts are kobo, as in the provider's API. */
 export interface Paystack {
   readonly mode: PaymentMode
-  /** Where customers return to after paying, without a trailing slash. */
   readonly shopUrl: string
   /** False once the provider has refused the key. */
   isKeyAccepted(): boolean
@@ -161,10 +159,7 @@ export function createPaystack({ secretKey, url, shopUrl }: PaystackSettings, lo
   }
 }
 
-/**
- * Whether the provider has signed the body: hex of HMAC-SHA512 with the secret key. Compares in constant time. The only
- * place that knows the scheme.
- */
+/** Hex of HMAC-SHA512 with the secret key, compared in constant time. The only place that knows the scheme. */
 function isSignature(body: Buffer, signature: string | undefined, secretKey: string): boolean {
   const expected = createHmac('sha512', secretKey).update(body).digest()
   const given = Buffer.from(signature !== undefined && /^[0-9a-f]{128}$/i.test(signature) ? signature : '', 'hex')

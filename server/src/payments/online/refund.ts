@@ -144,7 +144,6 @@ interface End {
   readonly now: Date
 }
 
-/** Books a processed refund. */
 async function storeEnd(trx: Trx, { order, refund, outcome, now }: End): Promise<void> {
   if (outcome === 'processed') return bookRefund(trx, order, refund, now)
   const reason = outcome.reason.slice(0, 500)

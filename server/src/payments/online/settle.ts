@@ -10,10 +10,7 @@ import { isTransferRejected, lockAttempt, updateAttempt } from './online.queries
 import { type OnlineParts, type Paystack, PaystackError, type Transaction } from './paystack.ts'
 import { noteEarlierRefunds } from './reported-refunds.ts'
 
-/**
- * Asks the provider about an attempt and books it once it is paid, exactly once however often this is called. Throws a
- * PaystackError when the provider can't be asked.
- */
+/** Books an attempt that the provider says is paid, exactly once. Throws a PaystackError when it can't be asked. */
 export async function settleAttempt({ db, paystack, now }: OnlineParts, attempt: AttemptRow): Promise<void> {
   const answer = await askAbout(paystack, attempt.reference)
   const verdict: Verdict = answer ? judgeTransaction(attempt, answer) : { kind: 'foreign' }

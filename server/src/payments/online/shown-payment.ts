@@ -9,10 +9,7 @@ interface ShownParts extends Pick<Parts, 'db' | 'menus' | 'now'> {
   readonly online: OnlinePayments
 }
 
-/**
- * What an order's page says about paying online. A customer who comes back from paying names the payment's reference,
- * which is asked about.
- */
+/** A customer who comes back from paying names the payment's reference, which is asked about. */
 export async function readShownPayment(
   { db, menus, now, online: { paystack, workNow } }: ShownParts,
   order: OrderRow,

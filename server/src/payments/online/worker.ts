@@ -7,7 +7,6 @@ import { workOnRefund } from './refund.ts'
 import { settleAttempt } from './settle.ts'
 
 export interface OnlinePayments {
-  /** Undefined without a key. */
   readonly paystack: Paystack | undefined
   /** Asks about what is due without waiting for the next round. */
   workNow(): void
@@ -18,10 +17,7 @@ const keyCheckMs = 5 * 60_000
 /** Requests to the provider at once. */
 const maxRequests = 4
 
-/**
- * Returns how to ask the provider about what is due. Everything to do is in the database, so that it survives restarts and
- * several servers share it.
- */
+/** Everything to do is in the database, so that it survives restarts and several servers share it. */
 export function createPaymentWork(parts: WorkParts): (closing: AbortSignal) => Promise<void> {
   const checkKey = createKeyCheck(parts.paystack)
   return async (closing) => {
