@@ -40,6 +40,7 @@ import * as searchRecipients from './migrations/0038-search-recipients.ts'
 import * as agreedAmounts from './migrations/0039-agreed-amounts.ts'
 import * as freeDelivery from './migrations/0040-free-delivery.ts'
 import * as landmark from './migrations/0041-landmark.ts'
+import * as noSavedViews from './migrations/0042-no-saved-views.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -89,6 +90,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0039-agreed-amounts': agreedAmounts,
   '0040-free-delivery': freeDelivery,
   '0041-landmark': landmark,
+  '0042-no-saved-views': noSavedViews,
 }
 
 /** The database belongs to another version of the program. */

@@ -196,8 +196,7 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
     erased: { text: null, by_name: sql`case when by_user is not null then by_name end` },
     exported: 'quotes',
   },
-  // Those that name the customer, and the days of their orders, which are counted again.
-  saved_views: { erased: 'deleted' },
+  // The days of the customer's orders, which are counted again.
   'sales.day_figures': { erased: 'deleted' },
 
   // Order ids and names of the team, until the consoles have been told.

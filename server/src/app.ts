@@ -78,7 +78,6 @@ import { messagesRoutes } from './orders/mail/messages.routes.ts'
 import { createOrderMails } from './orders/mail/order-mails.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { loadOwnOrder, loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
-import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
@@ -158,7 +157,6 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   salesRoutes,
   bakeListRoutes,
   kitchenAlertsRoutes,
-  viewsRoutes,
   teamRoutes,
   uploadsRoutes,
   menuImagesRoutes,

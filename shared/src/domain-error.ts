@@ -55,7 +55,6 @@ export const errorStatuses = {
   email_taken: 409,
   last_owner: 409,
   two_step_not_started: 409,
-  view_not_found: 404,
   too_many_days: 400,
   invalid_menu: 400,
   menu_not_found: 404,

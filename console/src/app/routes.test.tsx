@@ -1,11 +1,12 @@
 import type { Role } from '@pj/shared/accounts/roles'
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from '../api/menu.ts'
 import { messages as errorMessages } from '../layout/error-screens.tsx'
+import { readLastFilters } from '../orders/last-list.ts'
 import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
@@ -27,6 +28,14 @@ function renderConsole(
   )
   return router
 }
+
+it('begins with the filters that this person left on this device, and not with what they searched for', async () => {
+  renderConsole('/?type=regular&q=0803', 'staff')
+  await waitFor(() => expect(readLastFilters()).toBe('type=regular'))
+  cleanup()
+  const { state } = renderConsole('/', 'staff')
+  expect(state.location.search).toBe('?type=regular')
+})
 
 it('keeps the navigation when the queue fails to render', async () => {
   vi.stubGlobal('matchMedia', (query: string) => {

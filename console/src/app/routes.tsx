@@ -1,4 +1,4 @@
-import type { Right } from '@pj/shared/accounts/roles'
+import type { Right, Role } from '@pj/shared/accounts/roles'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
@@ -13,6 +13,7 @@ import { isKitchen, useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
+import { readLastFilters } from '../orders/last-list.ts'
 import { NeedsYou } from '../orders/needs-you.tsx'
 import { OpenRequestDialog } from '../orders/open-request-dialog.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
@@ -145,17 +146,22 @@ function MenuRoute() {
   )
 }
 
-/** The kitchen begins with what it makes, and finds the queue in the navigation. */
+/** The kitchen begins with what it makes and finds the queue in the navigation; the others with the filters that they left. */
 function StartRoute() {
   const role = useSession()?.user.role
   const { key, search } = useLocation()
   const isOpened = key === 'default' && search === ''
-  return isOpened && isKitchen(role) ? <Navigate to="/kitchen" replace /> : <QueueScreen Sheet={QueueSheet} />
+  const start = startOf(role)
+  const isElsewhere = start.pathname !== '/' || start.search !== ''
+  return isOpened && isElsewhere ? <Navigate to={start} replace /> : <QueueScreen Sheet={QueueSheet} />
 }
+
+const startOf = (role: Role | undefined) =>
+  isKitchen(role) ? { pathname: '/kitchen', search: '' } : { pathname: '/', search: readLastFilters() }
 
 function SignInRoute() {
   const session = useSession()
-  return session ? <Navigate to={isKitchen(session.user.role) ? '/kitchen' : '/'} replace /> : <EntryScreen />
+  return session ? <Navigate to={startOf(session.user.role)} replace /> : <EntryScreen />
 }
 
 /** The server enforces the right. */

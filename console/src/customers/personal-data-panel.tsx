@@ -15,7 +15,7 @@ import { DownloadButton } from '../lib/download-button.tsx'
 export const messages = {
   law: 'Customers can ask for a copy of their data, or to have it erased (Nigeria Data Protection Act 2023).',
   deleted:
-    'name, phone number, email, address, notes, messages, inscriptions, inspiration images and custom carts in all their orders, and saved views that name them. You can’t undo this.',
+    'name, phone number, email, address, notes, messages, inscriptions, inspiration images and custom carts in all their orders. You can’t undo this.',
   kept: 'orders with their items, amounts, times and payments, so sales and cash-up don’t change. Older backups keep the data until they expire; restoring one erases it again.',
   download: 'Download everything we keep',
   nothingErased: 'Nothing was erased.',

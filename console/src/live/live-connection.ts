@@ -49,7 +49,6 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'carts.updated': [['custom-carts']],
   'deliveries.updated': [deliveriesKey, needsQuery.queryKey, salesKey],
   'quote.updated': [quotesKey, needsQuery.queryKey],
-  'views.updated': [['views']],
   'users.updated': [['team']],
   'menu.updated': [menuKey, needsQuery.queryKey],
   'availability.updated': [menuQuery.queryKey, availabilityQuery.queryKey, needsQuery.queryKey],

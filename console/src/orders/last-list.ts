@@ -1,7 +1,8 @@
 import { parseJson } from '@pj/shared/cart/unknown-record'
-import { sessionStore } from '@pj/ui/browser-storage'
+import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
+import { accountId } from '../lib/session.ts'
 
 const lastListSchema = z.object({
   /** The query of the queue's URL. */
@@ -22,6 +23,17 @@ export const readLastList = store.read
 export function writeLastList(list: LastList): void {
   store.write(list)
   sessionStore.write(storageKey, JSON.stringify(list))
+}
+
+const filtersKey = (accountId: string | undefined): string => `pj.console.filters.${accountId}`
+
+/** The filters that this person left the queue with on this device, as the query of its URL. What was searched for is nobody's to find. */
+export const readLastFilters = (): string => localStore.read(filtersKey(accountId())) ?? ''
+
+export function writeLastFilters(search: string): void {
+  const filters = new URLSearchParams(search)
+  filters.delete('q')
+  localStore.write(filtersKey(accountId()), filters.toString())
 }
 
 /** The id that is `step` rows after `orderId` in the list; undefined at its ends and for an order that is not in it. */

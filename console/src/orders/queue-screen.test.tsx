@@ -219,39 +219,6 @@ it('opens an order with a price to check instead of confirming it', async () => 
   expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
 })
 
-it('saves the view under a name, opens it and deletes it', async () => {
-  let views: object[] = []
-  const { user, currentUrl, requests } = await renderQueue({
-    orders,
-    search: '?type=regular&due=week',
-    respond: ({ route }) => {
-      if (route === 'POST /api/views') views = [{ id: 'view-1', name: 'Regular', query: 'due=week&type=regular' }]
-      if (route === 'POST /api/views') return views[0]
-      if (route === 'DELETE /api/views/view-1') views = []
-      return route.endsWith('/api/views') ? { views } : route.startsWith('DELETE') ? new Response() : undefined
-    },
-  })
-  await user.click(screen.getByRole('button', { name: 'Save this view' }))
-  await user.type(screen.getByLabelText('View name'), 'Regular')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  const link = await screen.findByRole('link', { name: 'Regular' })
-  expect(requests.find(({ route }) => route === 'POST /api/views')?.body).toEqual({
-    name: 'Regular',
-    query: 'type=regular&due=week',
-  })
-  await user.click(screen.getByRole('link', { name: 'All open' }))
-  expect(currentUrl()).toBe('/')
-  await user.click(link)
-  expect(currentUrl()).toBe('/?due=week&type=regular')
-  expect(link.getAttribute('aria-current')).toBe('page')
-  await user.click(screen.getByRole('button', { name: 'Delete the view Regular' }))
-  await user.click(screen.getByRole('button', { name: 'Keep it' }))
-  expect(requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Delete the view Regular' }))
-  await user.click(screen.getByRole('button', { name: 'Delete for everyone' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Regular' })).toBeNull())
-})
-
 /** Responds to a search only when the returned function is called. */
 function delaySearch() {
   let release = (): void => undefined

@@ -15,7 +15,6 @@ import { QueueFilters } from './queue-filters.tsx'
 import { setDensity, useDensity } from './queue-layout.ts'
 import styles from './queue-toolbar.module.css'
 import { sheetDay } from './queue-view.ts'
-import { SavedViews } from './saved-views.tsx'
 import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
@@ -39,7 +38,6 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
       <QueueFilters queue={queue} searchField={searchField} />
       {isSelecting && <BulkActions queue={queue} commands={commands} />}
       <div className={styles.toolbar}>
-        {can('useViews') && !isSelecting && <SavedViews searchParams={queue.searchParams} />}
         <span className="spacer" />
         <OrderCount queue={queue} />
         <PrintLinks queue={queue} />

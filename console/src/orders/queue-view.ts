@@ -7,7 +7,7 @@ import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
 import { dayParam, type ListChanges, type ListValues, manyOf, oneOf, textParam } from '../lib/list-params.ts'
 
-/** Relative to today, so that a saved view means the same tomorrow. */
+/** Relative to today, so that a bookmark means the same tomorrow. */
 export const dueChoices = ['today', 'tomorrow', 'week'] as const
 type DueChoice = (typeof dueChoices)[number]
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
 import { settleTransfer } from './change-payments.ts'
 import { groupNextSteps, pressStatuses, type StatusChange, useSteps } from './change-statuses.ts'
-import { activeOrderId, findNearest, readLastList, writeLastList } from './last-list.ts'
+import { activeOrderId, findNearest, readLastList, writeLastFilters, writeLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
 import { noFilters } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
@@ -36,6 +36,8 @@ export function useQueueCommands(queue: Queue) {
     // The place of the active order that has left the view is known from the list that had it.
     writeLastList({ search, orderIds: hasLeft ? last : orderIds })
   }, [positions, search, activeId])
+
+  useEffect(() => writeLastFilters(search), [search])
 
   const focusRow = (id: string | undefined): void => {
     activeOrderId.write(id)

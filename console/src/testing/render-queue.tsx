@@ -46,7 +46,6 @@ export async function renderQueue({ orders, search = '', role, respond = () => u
     const response = await respond(request)
     if (response !== undefined) return response
     if (route === 'GET /api/orders/stream') return new Response(new ReadableStream({ start }))
-    if (route === 'GET /api/views') return { views: [] }
     return listOf([...stored.values()].filter((order) => matches(order, query)))
   })
   const screenInfo = renderScreen(

@@ -71,13 +71,4 @@ export interface AccountTables {
     details: ColumnType<AuditDetails, string>
     device: string
   }
-
-  saved_views: {
-    id: Generated<string>
-    /** Unique in any letter case. */
-    name: string
-    query: string
-    created_by: string | null
-    created_at: CreatedAt
-  }
 }

@@ -2,9 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import { erasedOrder, personalData } from '@pj/db/personal-data'
 import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import { foldText } from '@pj/shared/fold-text'
 import { mapFields, recipientTexts } from '@pj/shared/orders/order-fields'
-import { phoneKey } from '@pj/shared/phone'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
@@ -38,7 +36,7 @@ interface Erasing extends Pick<RecordedChange, 'by' | 'now'> {
   readonly note: string
 }
 
-/** Erases people from their orders, quotes, notes and saved views, and as recipients of what others pay. */
+/** Erases people from their orders, quotes and notes, and as recipients of what others pay. */
 export async function erasePeople(trx: Trx, erasing: Erasing): Promise<{ orderIds: string[]; quotes: number }> {
   const { orders, isErased } = erasing
   const ids = orders.map(({ id }) => id)
@@ -46,7 +44,6 @@ export async function erasePeople(trx: Trx, erasing: Erasing): Promise<{ orderId
   const quotes = await eraseQuotes(trx, sql`(${isOfQuote} or quotes.order_id = any(${ids}))`)
   await eraseRows(trx, 'customer_notes', isErased(sql`customer_key`, sql`at`))
   if (orders.length > 0) {
-    await deleteViewsNaming(trx, orders)
     await eraseOrders(trx, erasing)
   }
   const received = await eraseRecipients(trx, erasing)
@@ -148,40 +145,6 @@ async function eraseFormerContacts(trx: Trx, orders: readonly OrderRow[], by: Ch
     )
   }
 }
-
-/** A saved view may name one of these people, or an item that only they have ordered. */
-async function deleteViewsNaming(db: Trx, orders: readonly OrderRow[]): Promise<void> {
-  const ids = orders.map(({ id }) => id)
-  const { rows: items } = await sql<{ product_key: string }>`
-    select product_key from order_items where order_id = any(${ids}) and price_unverified`.execute(db)
-  const keys = new Set(items.map(({ product_key }) => product_key))
-  const words = new Set(orders.flatMap(({ name }) => wordsOf(name)))
-  const lines = orders.map(({ search }) => search.split('\n '))
-  const contacts = lines.flatMap(([name = '', contact = '']) => [name, contact])
-  // A street or an area alone names nobody, the number of a house does.
-  const addresses = lines.flatMap(([, , address = '']) => address)
-  const isNaming = ({ name, query }: { readonly name: string; readonly query: string }): boolean => {
-    const params = new URLSearchParams(query)
-    const searched = params.get('q') ?? ''
-    const digits = [name, searched].map(phoneKey)
-    const terms = [...wordsOf(searched), ...digits.filter(({ length }) => length > 3)]
-    return (
-      wordsOf(name).some((word) => words.has(word)) ||
-      terms.some((term) => contacts.some((contact) => contact.includes(term))) ||
-      addresses.some((address) => searched.length > 5 && address.startsWith(foldText(searched))) ||
-      [...params.values()].some((value) => keys.has(value))
-    )
-  }
-  const views = await db.selectFrom('saved_views').select(['id', 'name', 'query']).execute()
-  for (const { id } of views.filter(isNaming)) await db.deleteFrom('saved_views').where('id', '=', id).execute()
-}
-
-/** Shorter words identify nobody. */
-const wordsOf = (text: string): string[] =>
-  text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(foldText)
-    .filter(({ length }) => length > 2)
 
 export type Erasure = Selectable<Database['erasure_hashes']>
 

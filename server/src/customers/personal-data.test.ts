@@ -161,7 +161,6 @@ async function placeOrderWithEverything(): Promise<void> {
   await insertRow('order_adjustments', { order_id, kind: 'discount', label: 'x', amount: 0, at })
   await insertRow('online_refunds', { order_id, payment_id, amount: 1, requested_at: at, state: 'failed' })
   await insertRow('customer_notes', { customer_key: key, text: 'x' })
-  await insertRow('saved_views', { name: 'x', query: 'x' })
   const delivery = { delivery_method: 'delivery', location: 'Lekki', house_address: 'x', city: 'x' } as const
   const transfer = { transfer_sent_by: 'x', transfer_sent_at: at }
   await setColumns(test, orderId, { ...delivery, ...transfer, status: 'completed' })

@@ -22,7 +22,6 @@ import * as messages from '@pj/shared/orders/messages.api'
 import * as needs from '@pj/shared/orders/needs.api'
 import * as orderChanges from '@pj/shared/orders/order-changes.api'
 import * as orders from '@pj/shared/orders/orders.api'
-import * as views from '@pj/shared/orders/views.api'
 import * as cashUp from '@pj/shared/payments/cash-up.api'
 import * as online from '@pj/shared/payments/online.api'
 import * as payments from '@pj/shared/payments/payments.api'
@@ -50,7 +49,7 @@ const tags = [
   { name: 'Availability', description: 'What there is, and when', paths: /^\/api\/(availability|capacity|day-loads)/ },
   { name: 'Checkout', description: 'What shoppers send', paths: /^\/api\/(checkout|custom-cart|uploads)/ },
   { name: 'Codes', description: 'Promo codes', paths: /^\/api\/codes/ },
-  { name: 'Orders', description: 'Orders and what they need', paths: /^\/api\/(orders|needs|views)/ },
+  { name: 'Orders', description: 'Orders and what they need', paths: /^\/api\/(orders|needs)/ },
   { name: 'Quotes', description: 'Prices proposed to customers', paths: /^\/api\/quotes/ },
   { name: 'Payments', description: 'Online payments and cash', paths: /^\/api\/(online-payments|paystack|cash-up)/ },
   { name: 'Documents', description: 'Receipts and invoices', paths: /^\/api\/(documents|journal)/ },
@@ -115,7 +114,6 @@ const modules = [
     needs,
     orderChanges,
     orders,
-    views,
     cashUp,
     online,
     payments,

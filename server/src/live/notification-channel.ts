@@ -121,7 +121,6 @@ const otherEvents = [
   'kitchen.alerts',
   'carts.updated',
   'deliveries.updated',
-  'views.updated',
   'users.updated',
   'quote.updated',
 ] as const

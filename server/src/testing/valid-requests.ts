@@ -314,13 +314,6 @@ export const validRequests: Readonly<Record<string, Example>> = {
     const { rows } = (await test.app.inject({ url: '/api/bake-list', query: period, headers: test.as.owner })).json()
     return { body: { id: randomUUID(), key: rows[0].key, change: 1, order_ids: [order_id] } }
   },
-  'GET /api/views': plain,
-  'POST /api/views': () => ({ body: { name: 'Today', query: 'status=new' } }),
-  'DELETE /api/views/{id}': async ({ test }) => {
-    const payload = { name: randomUUID(), query: 'status=new' }
-    const view = await test.post('/api/views', payload, test.as.owner)
-    return { path: { id: view.json().id } }
-  },
   'GET /api/users': plain,
   'POST /api/users': () => ({
     body: { email: `${randomUUID()}@pj.test`, password: 'seven-warm-loaves', name: 'Ada Okafor', role: 'staff' },

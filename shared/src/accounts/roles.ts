@@ -59,8 +59,6 @@ const holders = {
   markBakeList: orderStaff,
   messageCustomers: office,
   exportOrders: office,
-  /** The queue views of the team, whose searches may contain phone numbers. */
-  useViews: office,
   readCustomCarts: office,
   readCustomers: office,
   exportCustomers: leads,
