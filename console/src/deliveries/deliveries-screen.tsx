@@ -1,22 +1,23 @@
-import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
-import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { formatAddress, formatTap, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
+import type { Deliveries, Delivery, DeliveryRun, LatePayment, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatFullDay } from '@pj/shared/lagos-time'
 import { isUsed } from '@pj/shared/menu/uses'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
 import { formatWindow } from '@pj/shared/orders/order-window'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bike, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { deliveriesQuery, makeLink } from '../api/deliveries.ts'
+import { answerLatePayment, deliveriesKey, deliveriesQuery, makeLink } from '../api/deliveries.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayNav, useDay } from '../lib/days.tsx'
 import { formatAmount } from '../lib/format.ts'
@@ -26,7 +27,6 @@ import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { StatusChip } from '../orders/order-labels.tsx'
 import styles from './deliveries-screen.module.css'
-import { LatePaymentsPanel } from './late-payments-panel.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { LinkDialog, SendDialog } from './send-dialog.tsx'
 import { messages } from './texts.ts'
@@ -197,5 +197,38 @@ function OwnRuns({ runs }: { runs: readonly DeliveryRun[] }) {
         </Panel>
       ))}
     </div>
+  )
+}
+
+/** Money from riders' links that had ended, of any day. Nothing when none waits. */
+export function LatePaymentsPanel({ payments }: { payments: readonly LatePayment[] }) {
+  const queries = useQueryClient()
+  const answer = useMutation({
+    mutationFn: answerLatePayment,
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  })
+  if (payments.length === 0) return null
+  return (
+    <Panel title="Late payments">
+      <p>{messages.late}</p>
+      {answer.error && <ErrorNotice>{answer.error.message}</ErrorNotice>}
+      <ul>
+        {payments.map(({ id, order_id: orderId, rider_name, name, amount, method, at, sent_at }) => (
+          <li key={id} className="row">
+            <p>
+              <strong>{formatAmount(amount)}</strong> {paymentMethodLabels[method].toLowerCase()} from {rider_name} for{' '}
+              <Link to={`/orders/${orderId}`}>{orderId}</Link> {name},{' '}
+              <span className="soft">{formatTap(new Date(at), new Date(sent_at))}</span>
+            </p>
+            <Button busy={answer.isPending} onClick={() => answer.mutate({ id, take_over: true })}>
+              Take over
+            </Button>
+            <Button variant="plain" busy={answer.isPending} onClick={() => answer.mutate({ id, take_over: false })}>
+              Reject
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

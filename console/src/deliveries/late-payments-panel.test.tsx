@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { LatePaymentsPanel } from './late-payments-panel.tsx'
+import { LatePaymentsPanel } from './deliveries-screen.tsx'
 
 const late: LatePayment = {
   id: '0b0e7b4e-6f6d-4a52-9d4c-0d5b3c6f0a11',

@@ -1,14 +1,14 @@
 import { includedVat } from '@pj/shared/documents/vat'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
+import { isUsed, type ShopUse, shopUseLabels, shopUses } from '@pj/shared/menu/uses'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
 import { Check } from '@pj/ui/check.tsx'
-import { useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
 import { ShopSection } from './shop-section.tsx'
-import { businessMessages as messages } from './texts.ts'
+import { businessMessages as messages, usesMessages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
-import { UsesSection } from './uses-section.tsx'
 
 const contactFields: readonly DraftFieldProps[] = [
   { path: ['business', 'title'], label: 'Name of the bakery' },
@@ -166,5 +166,46 @@ function VatSection() {
         ]}
       />
     </ShopSection>
+  )
+}
+
+/** What the shop uses and what it does without (docs/business-rules.md#what-a-shop-uses). */
+const UsesSection = () => (
+  <ShopSection id="uses" title="What we use" note={usesMessages.note}>
+    {shopUses.map((use) => (
+      <UseCheck key={use} use={use} />
+    ))}
+  </ShopSection>
+)
+
+function UseCheck({ use }: { use: ShopUse }) {
+  const { state, put } = useDraft()
+  const id = useId()
+  const open = state.warnings.filter(({ path }) => path === `business.uses.${use}`)
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        aria-labelledby={id}
+        aria-describedby={`${id}-does`}
+        checked={isUsed(state.document, use)}
+        onChange={({ target }) => void put(['business', 'uses', use], target.checked)}
+      />
+      <span>
+        <span id={id}>{shopUseLabels[use]}</span>
+        <br />
+        <span id={`${id}-does`} className="soft small">
+          {usesMessages.uses[use]}
+        </span>
+        <span role="status">
+          {open.map(({ message }) => (
+            <Fragment key={message}>
+              <br />
+              {message}.
+            </Fragment>
+          ))}
+        </span>
+      </span>
+    </label>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatFullDay, formatTime } from '@pj/shared/lagos-time'
+import { formatDateTime, formatDay, formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CashUpAnswer, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
@@ -11,6 +11,7 @@ import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/sales.ts'
+import { describeDifference } from '../deliveries/run-panel.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { DayNav, useDay } from '../lib/days.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
@@ -20,7 +21,6 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
 import { CashMovements } from './cash-movements.tsx'
-import { DeliveryRunsPanel } from './delivery-runs-panel.tsx'
 import styles from './payments.module.css'
 
 export const messages = {
@@ -185,3 +185,32 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
     </tr>
   )
 }
+
+const describeWait = (later: string | null): string => (later ? `Brought on ${formatDay(later)}` : 'Still out')
+
+/** The cash of riders: what they took at the doors, and what they brought back. Nothing on a day without it. */
+const DeliveryRunsPanel = ({ riders }: Pick<CashUp, 'riders'>) =>
+  riders.length > 0 && (
+    <Panel title="Riders">
+      <div className={styles.scroll}>
+        <FiguresTable
+          label="Riders"
+          heads={['Rider', 'Cash taken', 'Brought back', 'Difference']}
+          rows={riders.map(({ run_id, day, rider_name, taken, brought, brought_later, note }) => ({
+            key: run_id,
+            name: (
+              <>
+                <Link to={`/deliveries?day=${day}`}>{rider_name}</Link>{' '}
+                {note && <span className="soft small">{note}</span>}
+              </>
+            ),
+            cells: [
+              formatAmount(taken),
+              brought === null ? describeWait(brought_later) : formatAmount(brought),
+              brought === null ? '' : describeDifference(brought - taken),
+            ],
+          }))}
+        />
+      </div>
+    </Panel>
+  )

@@ -1,10 +1,11 @@
 import { documentKinds, documentLabel, namedVerbs } from '@pj/shared/documents/documents'
-import type { DocumentPeriod, RegisterEntry } from '@pj/shared/documents/register.api'
+import type { DocumentPeriod, RegisterEntry, RegisterTotals } from '@pj/shared/documents/register.api'
 import {
   addDays,
   addMonths,
   daysBetween,
   formatDateTime,
+  formatDay,
   formatFullDay,
   type LagosDay,
   lagosDay,
@@ -16,19 +17,20 @@ import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { fetchJournalCsv, fetchRegisterCsv, registerQuery } from '../api/documents.ts'
+import { fetchJournalCsv, fetchRegisterCsv, registerQuery, registerTotalsQuery } from '../api/documents.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields, firstOfMonth } from '../lib/days.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { FiguresTable } from '../lib/figures-table.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { DocumentPapers } from '../orders/documents-panel.tsx'
-import { DocumentTotals } from './document-totals.tsx'
 import styles from './payments.module.css'
 
 export const messages = {
@@ -190,3 +192,54 @@ function DocumentRow({ document }: { document: RegisterEntry }) {
     </tr>
   )
 }
+
+/** What was invoiced, with its VAT, and received in each month of a period; nothing without documents. */
+function DocumentTotals({ period }: { period: DocumentPeriod }) {
+  const totals = useQuery(registerTotalsQuery(period))
+  const rows = totals.data ?? []
+  const months = [...new Set(rows.map(({ month }) => month))]
+  const hasVat = rows.some(({ vat }) => vat !== 0)
+  return (
+    <QueryResult
+      list={totals}
+      loading={{ label: 'Loading the totals', listClass: undefined, count: 1, height: '8rem' }}
+    >
+      {rows.length > 0 && (
+        <Panel title="By month" className={clsx(totals.isPlaceholderData && 'outdated')}>
+          <div className={clsx(styles.scroll, hasVat && styles.withVat)}>
+            <FiguresTable
+              label="By month"
+              heads={['Month', ...(hasVat ? ['Before VAT', 'VAT'] : []), 'Invoiced', 'Received']}
+              rows={months.map((month) => ({
+                key: month,
+                name: formatMonth(month),
+                cells: toCells(
+                  rows.filter((row) => row.month === month),
+                  hasVat,
+                ),
+              }))}
+              {...(months.length > 1 && { totals: { name: 'Total', cells: toCells(rows, hasVat) } })}
+            />
+          </div>
+        </Panel>
+      )}
+    </QueryResult>
+  )
+}
+
+type Rows = RegisterTotals['totals']
+
+function toCells(rows: Rows, hasVat: boolean): string[] {
+  const billed = rows.filter(({ kind }) => kind !== 'receipt')
+  const received = rows.filter(({ kind }) => kind === 'receipt')
+  return [
+    ...(hasVat ? [sumOf(billed, 'net'), sumOf(billed, 'vat')] : []),
+    sumOf(billed, 'total'),
+    sumOf(received, 'total'),
+  ].map(formatSigned)
+}
+
+const sumOf = (rows: Rows, figure: 'net' | 'vat' | 'total'): number => rows.reduce((sum, row) => sum + row[figure], 0)
+
+/** "Nov 2026" from "2026-11". */
+const formatMonth = (month: string): string => `${formatDay(`${month}-01`).slice(-3)} ${month.slice(0, 4)}`

@@ -20,7 +20,6 @@ export const loginResponseSchema = z.object({
   message: z.string(),
   user: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
 })
-export type LoginResponse = z.infer<typeof loginResponseSchema>
 
 export const accountSchema = z.object({
   name: z.string(),

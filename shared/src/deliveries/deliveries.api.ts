@@ -148,7 +148,6 @@ export const orderDeliverySchema = z.object({
     })
     .nullable(),
 })
-export type OrderDelivery = z.infer<typeof orderDeliverySchema>
 
 /** GET /api/rider, and the answer to everything that the rider's page sends. */
 export const riderRunSchema = z.object({

@@ -17,7 +17,6 @@ const kitchenAlertSchema = z.object({
 export type KitchenAlert = z.infer<typeof kitchenAlertSchema>
 
 export const kitchenAlertListSchema = z.object({ alerts: z.array(kitchenAlertSchema) })
-export type KitchenAlertList = z.infer<typeof kitchenAlertListSchema>
 
 /** POST /api/kitchen/alerts/acknowledge. Ids that are gone already are ignored. */
 export const acknowledgedAlertsSchema = z.object({

@@ -167,7 +167,6 @@ export const unfinishedImagesSchema = z.object({
   /** Those whose files are not all made, the newest first. */
   images: z.array(menuImageSchema),
 })
-export type UnfinishedImages = z.infer<typeof unfinishedImagesSchema>
 
 /** The response of POST /api/uploads. */
 export const uploadResponseSchema = z.object({ upload_id: z.string() })

@@ -1,5 +1,5 @@
 import { DomainError } from '../domain-error.ts'
-import { formatNaira, formatSigned, maxAmount, type Naira, naira, roundNaira } from '../money.ts'
+import { formatNaira, maxAmount, type Naira, naira, roundNaira } from '../money.ts'
 
 /** What staff take off an order, or add to it (docs/business-rules.md#adjustments). */
 export const adjustmentKinds = ['discount', 'surcharge'] as const
@@ -98,7 +98,3 @@ export function describeAdjustment({ kind, amount, percent, label }: Adjustment 
   const share = percent === null ? '' : ` (${percent} %)`
   return `${adjustmentNames[kind]} of ${formatNaira(naira(amount))}${share}: ${label}`
 }
-
-/** "Church discount −₦5,000": a line below the items. */
-export const adjustmentLine = (adjustment: Pick<Adjustment, 'kind' | 'amount'> & { readonly label: string }) =>
-  [adjustment.label, formatSigned(signedAmount(adjustment))] as const

@@ -187,7 +187,6 @@ export const blindCashUpSchema = cashUpSchema
     /** Their own; null while the day is open, and when someone else has closed it. */
     closing: cashClosingSchema.omit({ methods: true, cash: true, later: true }).nullable(),
   })
-export type BlindCashUp = z.infer<typeof blindCashUpSchema>
 
 export const cashUpAnswerSchema = z.union([cashUpSchema, blindCashUpSchema])
 export type CashUpAnswer = z.infer<typeof cashUpAnswerSchema>

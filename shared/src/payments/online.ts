@@ -18,4 +18,3 @@ export const payableAmounts = ['due', 'deposit'] as const
 export type PayableAmount = (typeof payableAmounts)[number]
 
 export const paidBeforeConfirming = ['nothing', 'deposit', 'all'] as const
-export type PaidBeforeConfirming = (typeof paidBeforeConfirming)[number]

@@ -1,11 +1,16 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
+import { readSynonyms } from '@pj/shared/menu/synonyms'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
+import { TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { findError } from '../draft-field.tsx'
+import { ShopSection } from '../shop-section.tsx'
+import { searchMessages } from '../texts.ts'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -14,7 +19,6 @@ import { ProductList } from './product-list.tsx'
 import { copyOf, newProductValues, nextProductId, valuesOf } from './product-values.ts'
 import { type OpenProduct, useProductsParams } from './products-params.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
-import { SynonymsSection } from './synonyms-section.tsx'
 
 export const messages = {
   raised: (count: number) => `${formatCount(count, 'price')} changed in the draft.`,
@@ -93,5 +97,31 @@ function RaiseNotice({ raise: { before, after, count } }: { raise: Raise }) {
       <span className="spacer" />
       <Button onClick={undo}>Undo</Button>
     </Notice>
+  )
+}
+
+/** Other words for what is on the menu (docs/business-rules.md#search). */
+function SynonymsSection() {
+  const { state, put } = useDraft()
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const stored = readSynonyms(state.document)
+  const store = (): void => {
+    const isChanged = typed !== undefined && typed !== stored
+    const found = isChanged ? findError(put(['synonyms'], typed), ['synonyms']) : undefined
+    setError(found)
+    if (!found) setTyped(undefined)
+  }
+  return (
+    <ShopSection id="synonyms" title="Search words" note={searchMessages.note}>
+      <TextArea
+        label={searchMessages.label}
+        rows={8}
+        value={typed ?? stored}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={store}
+      />
+    </ShopSection>
   )
 }
