@@ -39,6 +39,29 @@ export const RadioChips = <Value extends string | number | boolean>({
   </Chips>
 )
 
+interface CheckChipsProps {
+  /** Each value with its label. */
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any of several values, in the order in which they were chosen. */
+export const CheckChips = ({ options, chosen, onChange }: CheckChipsProps) => (
+  <Chips>
+    {options.map(([id, label]) => (
+      <ChoiceChip
+        key={id}
+        type="checkbox"
+        checked={chosen.includes(id)}
+        onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+      >
+        {label}
+      </ChoiceChip>
+    ))}
+  </Chips>
+)
+
 interface ToggleChipProps extends ComponentProps<'button'> {
   pressed: boolean
 }

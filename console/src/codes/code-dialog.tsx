@@ -3,14 +3,14 @@ import { codeKindNames, codeKinds } from '@pj/shared/orders/codes'
 import { hasValue, type NewCode, newCodeSchema, type PromoCode, valueMissing } from '@pj/shared/orders/codes.api'
 import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Check } from '@pj/ui/check.tsx'
-import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
+import { CheckChips, RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { NumberField, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import { addCode, changeCode, codesQuery } from '../api/codes.ts'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -127,28 +127,10 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   )
 }
 
-interface ChoicesProps {
-  label: string
-  options: readonly (readonly [id: string, label: string])[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}
-
-const Choices = ({ label, options, chosen, onChange }: ChoicesProps) => (
+const Choices = ({ label, ...chips }: ComponentProps<typeof CheckChips> & { label: string }) => (
   <fieldset className="stack gap-2">
     <legend className={fieldStyles.label}>{label}</legend>
-    <Chips>
-      {options.map(([id, name]) => (
-        <ChoiceChip
-          key={id}
-          type="checkbox"
-          checked={chosen.includes(id)}
-          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
-        >
-          {name}
-        </ChoiceChip>
-      ))}
-    </Chips>
+    <CheckChips {...chips} />
     <p className="soft small">{messages.scopeHint}</p>
   </fieldset>
 )

@@ -110,7 +110,6 @@ const builders = [homeCustomiser, cakeBuilderPage, expressBuilder, orderFormBuil
 
 const nothing = (query: string) => `No gallery cake for “${query}”. Try another word.`
 
-/** The four builders and the cakes of the galleries. */
 function CakeChoices({ onChoose }: { readonly onChoose: (cake: CartItem) => void }) {
   const menu = useMenu()
   const [query, setQuery] = useState('')

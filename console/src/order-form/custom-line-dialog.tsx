@@ -7,7 +7,7 @@ import { typedNaira } from '@pj/shared/fields'
 import { allergens } from '@pj/shared/menu/allergens'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isUsed } from '@pj/shared/menu/uses'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { CheckChips } from '@pj/ui/chip.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
@@ -63,10 +63,6 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
       ...photo,
     })
   }
-  const toggle = (allergen: string): void =>
-    setContained((before) =>
-      before.includes(allergen) ? before.filter((each) => each !== allergen) : [...before, allergen],
-    )
   return (
     <MutationDialog
       title="Custom line"
@@ -109,18 +105,11 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
       </BuilderContext>
       <fieldset>
         <legend className={fieldStyles.label}>Contains</legend>
-        <Chips>
-          {allergens.map((allergen) => (
-            <ChoiceChip
-              key={allergen}
-              type="checkbox"
-              checked={contained.includes(allergen)}
-              onChange={() => toggle(allergen)}
-            >
-              {allergen}
-            </ChoiceChip>
-          ))}
-        </Chips>
+        <CheckChips
+          options={allergens.map((allergen) => [allergen, allergen])}
+          chosen={contained}
+          onChange={setContained}
+        />
       </fieldset>
       <details className="stack gap-2" open={item?.leadDays !== undefined || item?.points !== undefined}>
         <summary>{hasPoints ? messages.overridesWithPoints : messages.overrides}</summary>

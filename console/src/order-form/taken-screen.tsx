@@ -57,7 +57,6 @@ export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () =>
 
 interface ReceiptProps {
   taken: TakenOrder
-  /** What was issued for the sale. */
   documents: readonly Document[]
 }
 

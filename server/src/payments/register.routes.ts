@@ -85,7 +85,6 @@ export const registerRoutes: Routes<'db' | 'now'> = async (app, { db, now }) => 
   )
 }
 
-/** Newest first. */
 async function listRegister(db: Db, { limit, cursor, ...filter }: RegisterQuery): Promise<Register> {
   const { rows, next_cursor } = await readPage(
     { limit, cursor },

@@ -2,7 +2,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { raisePrices } from '@pj/shared/menu/raise-prices'
 import { formatCount } from '@pj/shared/text'
-import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
+import { CheckChips, RadioChips } from '@pj/ui/chip.tsx'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -101,18 +101,11 @@ interface PriceGroupsProps {
 const PriceGroups = ({ categories, groups, onChange }: PriceGroupsProps) => (
   <fieldset className="stack">
     <legend className="small soft">Prices</legend>
-    <Chips>
-      {[...categories, ...otherGroups].map(({ id, title }) => (
-        <ChoiceChip
-          key={id}
-          type="checkbox"
-          checked={groups.includes(id)}
-          onChange={({ target }) => onChange(target.checked ? [...groups, id] : groups.filter((other) => other !== id))}
-        >
-          {title}
-        </ChoiceChip>
-      ))}
-    </Chips>
+    <CheckChips
+      options={[...categories, ...otherGroups].map(({ id, title }) => [id, title])}
+      chosen={groups}
+      onChange={onChange}
+    />
     <ErrorText>{useFormErrors().groups}</ErrorText>
   </fieldset>
 )
