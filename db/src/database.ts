@@ -87,7 +87,7 @@ function limitSilence(client: ClientBase): void {
   })
 }
 
-/** After a failover the former primary only reads: its connections are dropped, so that the pool opens others. */
+/** After a failover the former primary only reads: its connections are dropped, for others. */
 function leaveReadOnly(client: ClientBase): void {
   if (!(client instanceof Client)) return
   client.connection.on('errorMessage', ({ code }: { code?: string }) => {

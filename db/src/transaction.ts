@@ -38,7 +38,7 @@ export function onOrdersChanged(db: Db, run: () => void): () => void {
   return () => listed.delete(run)
 }
 
-/** Repeats `action` after a deadlock or a serialization failure, which concern its timing and not its content. */
+/** Repeats `action` after a deadlock or a serialization failure, which concern only its timing. */
 export async function withRetry<Result>(action: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -37,7 +37,7 @@ type NamedJob = 'make the files of images' | 'make the scheduled backup' | 'work
 /** Runs a job before its next interval. Does nothing on a server without that job. */
 export type RunJob = (name: NamedJob) => void
 
-/** Everything that a server process does without a request. Several servers share a database, and so the work. */
+/** What a server process does without a request. Servers that share a database share the work. */
 export function startJobs(app: FastifyInstance, parts: JobParts): RunJob {
   const { backups, watch, capabilityJobs } = parts
   const jobs = [

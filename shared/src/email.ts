@@ -21,7 +21,7 @@ function trimSentence(text: string): string {
 /** Decides every character once: a pattern that can try several dots takes quadratic time. */
 const pattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** Whether the text has the form of an email address. Accounts from before `isEmail` sign in with such ones. */
+/** Whether it has the form of an email address. Accounts from before `isEmail` sign in with such ones. */
 export const looksLikeEmail = (text: string): boolean => text.length <= maxEmailLength && pattern.test(text)
 
 const localPart = /^[^<>()[\]\\,;:"]+$/

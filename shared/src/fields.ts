@@ -54,7 +54,7 @@ export const typedNaira = <Amount extends number>(field: z.ZodType<Amount, numbe
 export const instantField = (error: string) =>
   z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
 
-/** A Lagos day from 1900 on: reports also read the time before their first day, and PostgreSQL has no year 0. */
+/** A Lagos day from 1900 on: reports read the time before their first day, and PostgreSQL has no year 0. */
 export const dayField = z
   .string()
   .refine((text) => isLagosDay(text) && text >= '1900', 'Must be a day such as 2026-11-21')

@@ -47,7 +47,7 @@ export function createSendQueue<Entry extends QueueEntry>({ storageKey, parse }:
   const reasons = createStore<ReadonlyMap<string, string>>(new Map())
   const isUnsent = ({ id }: Entry): boolean => !reasons.read().has(id)
   const findNext = () => queue.read().find((entry) => isUnsent(entry) && heldFor(entry) === 0)
-  /** Returns false when the device has no room: then the entries are kept only as long as the page is open. */
+  /** Returns false when the device has no room: then the entries last as long as the page is open. */
   const write = (entries: readonly Entry[]): boolean => {
     queue.write(entries)
     if (entries.length > 0) return localStore.write(storageKey, JSON.stringify(entries))

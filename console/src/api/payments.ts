@@ -23,7 +23,7 @@ export const addAdjustment = ({ order_id, version }: OrderSummary, adjustment: N
 export const removeAdjustment = ({ order_id, version }: OrderSummary, id: string, reason: string) =>
   request(`${orderPath(order_id)}/adjustments/${id}`, orderSchema, { method: 'DELETE', body: { reason, version } })
 
-/** Records whether the announced transfer arrived; `amount` only if it differs from what the order asks for. */
+/** Records whether the announced transfer arrived; `amount` if it is another than the order asks for. */
 export const checkTransfer = (orderId: string, transfer: TransferChecked) =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
 

@@ -19,7 +19,7 @@ const texts: http.FailureTexts = {
   refused: (status) => `The server answered ${status}.`,
 }
 
-/** Sends a request with the session's token and returns the body, parsed with `schema`. Throws an ApiError. */
+/** Sends the session's token and returns the body, parsed with `schema`. Throws an ApiError. */
 export const request = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,

@@ -35,7 +35,7 @@ export const messages = {
   back: 'Search customers',
 }
 
-/** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
+/** Contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
 export function CustomerScreen() {
   const { key = '' } = useParams()
   return (

@@ -70,7 +70,7 @@ function currentState(): BellState {
   return audio?.state === 'running' ? 'on' : 'blocked'
 }
 
-/** A call or the lock screen interrupts the sound; the browser may then refuse to resume it before it is over. */
+/** A call or the lock screen interrupts the sound; the browser may refuse to resume it before that is over. */
 async function resumeAudio(): Promise<void> {
   if (!audio || audio.state === 'closed') {
     audio = new AudioContext()

@@ -154,7 +154,7 @@ export function openSharedStream(options: EventStreamOptions): EventStream {
 
   const lead = (): Promise<void> =>
     new Promise((resolve) => {
-      // A browser may grant the lock although the request was aborted meanwhile; keeping it would block all tabs.
+      // A browser may grant the lock of an aborted request; keeping it would block all tabs.
       if (closed.signal.aborted) return resolve()
       closed.signal.addEventListener('abort', () => resolve(), { once: true })
       stream = openEventStream({

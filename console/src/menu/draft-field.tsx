@@ -11,7 +11,7 @@ interface TypedFieldProps extends Pick<ComponentProps<typeof TextField>, 'label'
   value: string
   /** What another field needs of it, shown like an error of its own. */
   problem?: string | undefined
-  /** Called with the text when the field is left or Enter is pressed. Returns what keeps it from being saved. */
+  /** Called when the field is left or Enter is pressed. Returns what keeps the text from being saved. */
   onCommit: (text: string) => string | undefined
 }
 

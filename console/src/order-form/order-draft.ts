@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { draftKey } from '../orders/order-drafts.ts'
 
-/** What the form is used for: a sale at the counter, an order for later, or the change of an order or a quote. */
+/** A sale at the counter, an order for later, or the change of an order or a quote. */
 const formUses = ['sale', 'later', 'change', 'quote'] as const
 export type FormUse = (typeof formUses)[number]
 

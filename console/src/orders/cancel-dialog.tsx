@@ -21,7 +21,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which the order's history shows, and for what happens to its money; cancels the order. */
+/** Asks for the reason, for the order's history, and what happens to its money; cancels the order. */
 export function CancelDialog({ order, reason: given, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   return (

@@ -168,7 +168,7 @@ function cropToInk(svg: SVGSVGElement | null): void {
   svg.setAttribute('viewBox', [ink.x - 6, ink.y - 6, ink.width + 12, ink.height + 12].map(Math.round).join(' '))
 }
 
-/** The photo that was added to an item. It requires the session token, so it is fetched and shown from memory. */
+/** The photo of an item. It requires the session token, so it is fetched and shown from memory. */
 export const InspirationImage = ({ uploadId }: { uploadId: string }) => (
   <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt="Inspiration for this item" />
 )

@@ -66,7 +66,7 @@ const isReplaced = (notice: ChangeNotice, added: ChangeNotice): boolean =>
 export const dismissNotices = (dismissed: readonly ChangeNotice[]): void =>
   notices.write(notices.read().filter((notice) => !dismissed.includes(notice)))
 
-/** The server can be reached again: what failed without it is on the screen as it was, and can be done again. */
+/** The server can be reached again: what failed is on the screen as it was, and can be done again. */
 export function dismissUnreachable(): void {
   const isUnreachable = ({ cause }: Failure): boolean => cause instanceof ApiError && cause.code === 'no_response'
   const dismissed = notices.read().filter((notice) => notice.kind === 'failure' && isUnreachable(notice))

@@ -21,7 +21,7 @@ interface RowMenuProps {
   onCancelOrder: () => void
 }
 
-/** The less frequent actions for an order, in a dialog at its button: popovers are too new for some tablets. */
+/** The less frequent actions, in a dialog at the button: popovers are too new for some tablets. */
 export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: RowMenuProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)

@@ -38,7 +38,7 @@ interface OrderAttempt {
   readonly describeFailure: (reason: string) => string
   /** Whether somebody else, or an earlier request, has made the change already. */
   readonly isMade?: (current: Order) => boolean
-  /** Whether the order as it is now allows the change. Without it, the change is tried again on that order. */
+  /** Whether the order as it is now allows the change. Without it, the change is tried again. */
   readonly isPossible?: (current: Order) => boolean
   /** Makes the change with the reason to overbook its full day or slot. */
   readonly overbook?: (reason: string) => void

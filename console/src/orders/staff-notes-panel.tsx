@@ -19,7 +19,7 @@ const messages = {
   teamOnly: 'Only the team sees this.',
 }
 
-/** The notes that only staff see, oldest first, and a field for the next one for those who may edit orders. */
+/** The notes that only staff see, oldest first; those who may edit orders add the next one. */
 export function StaffNotesPanel({ order }: { order: Order }) {
   const [draft, changeDraft] = useNoteDraft(order.order_id)
   const add = useOrderChange(order, async () => {

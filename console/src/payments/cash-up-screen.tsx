@@ -188,7 +188,7 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
 
 const describeWait = (later: string | null): string => (later ? `Brought on ${formatDay(later)}` : 'Still out')
 
-/** The cash of riders: what they took at the doors, and what they brought back. Nothing on a day without it. */
+/** What riders took at the doors, and what they brought back. Nothing on a day without it. */
 const DeliveryRunsPanel = ({ riders }: Pick<CashUp, 'riders'>) =>
   riders.length > 0 && (
     <Panel title="Riders">

@@ -34,7 +34,7 @@ const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] =
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
 const pickNote = (rng: Rng): string => (rng.chance(0.15) ? rng.pick(itemNotes) : '')
 
-/** Half of the shoppers or more choose a colour: which one follows from the last character of the item's id. */
+/** Half of the shoppers choose a colour: which one follows from the last character of the item's id. */
 const icingColourOf = (id: string): IcingColourId | undefined => icingColours[Number.parseInt(id.slice(-1), 16)]?.id
 
 /** A cake that another program sold: the shop has no price for it. */

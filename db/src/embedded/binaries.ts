@@ -12,7 +12,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Contains files that a system user must access when it can't enter the program's directory, such as /root. */
+/** Files for a system user that can't enter the program's directory, such as /root. */
 export const reachableRoot = '/var/lib/pj-bakery'
 
 /** The executables of the platform's npm package, accessible to `user`. */

@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
 
 export class DataDirectoryInUseError extends EmbeddedPostgresError {}
 
-/** One line for the operator about the output of initdb or of a PostgreSQL that did not start, with the cure. */
+/** One line for the operator about the output of initdb or a PostgreSQL that did not start, with the cure. */
 export function explainOutput(output: string, { directory }: { readonly directory: string }): string {
   if (/No space left on device|Disk quota exceeded/i.test(output))
     return `the disk of ${directory} is full. Free some space on it and start again.`

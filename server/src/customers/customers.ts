@@ -40,7 +40,7 @@ export async function searchCustomers(db: Db, q: string): Promise<CustomerList> 
   }
 }
 
-/** `contact` is a phone number in any spelling or an email address. Throws a DomainError when no order has it. */
+/** `contact` is a phone number in any spelling or an email. Throws a DomainError when no order has it. */
 export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   const key = await requireKey(db, contact)
   const [customer] = await selectCustomers(db, [key])

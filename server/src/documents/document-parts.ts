@@ -81,7 +81,7 @@ export function totalsOf(document: PrintedDocument): Fact[] {
   return [...parts, ['Total', formatSigned(total)]]
 }
 
-/** How much of the order was paid when the document was issued; the last one is what matters to the customer. */
+/** How much was paid when the document was issued; the last one is what matters to the customer. */
 export const balanceOf = ({ content: { paid, balance_due: due } }: PrintedDocument): Fact[] => [
   ['Paid so far', formatSigned(paid)],
   due < 0 ? ['We owe you', formatSigned(-due)] : ['Still due', formatSigned(due)],

@@ -25,7 +25,7 @@ export const connectionOptions = {
   requestTimeout: 60_000,
   // A connection without any data, for example because the client does not read; live streams have a heartbeat every 15 s.
   connectionTimeout: 60_000,
-  // Longer than the 60 s of most proxies, which otherwise send requests into a connection that is just closing.
+  // Longer than the 60 s of most proxies, which otherwise send requests into a closing connection.
   keepAliveTimeout: 72_000,
 }
 

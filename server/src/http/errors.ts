@@ -25,7 +25,7 @@ const errorResponses = {
   503: errorResponse('Busy or unavailable. Try again later.'),
 }
 
-/** Turns everything that a route throws into a response, which the OpenAPI document then lists for each route. */
+/** Turns what a route throws into a response, which the OpenAPI document lists for each route. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const response = route.schema?.response
@@ -41,7 +41,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     request.errorCode = expected.code
     const { retry_after: seconds } = expected.details
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
-    // Fastify would close the connection, and a client that is still sending its body would not see the response.
+    // Fastify would close the connection, and a client still sending its body would not see the response.
     if (expected.code === 'too_large') reply.removeHeader('connection')
     const status = request.routeOptions.config.statuses?.[expected.code] ?? errorStatuses[expected.code]
     return reply.code(status).type('application/json').send(errorBody(expected))

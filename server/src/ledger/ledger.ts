@@ -131,7 +131,7 @@ interface AmountColumns {
   readonly changed_at: Date
 }
 
-/** What an order costs with its adjustments as they are stored. Throws a DomainError for less than nothing. */
+/** What an order costs with its stored adjustments. Throws a DomainError for less than nothing. */
 export async function amountColumns(trx: Trx, order: OrderRow, now: Date): Promise<Partial<AmountColumns>> {
   const adjusted = await readAdjustmentColumns(trx, order.id)
   if (adjusted.adjustment === order.adjustment) return {}

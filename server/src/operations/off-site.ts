@@ -50,7 +50,7 @@ const writeStream = (stream: ReadableStream<Uint8Array>, path: string, signal?: 
     ...(signal && { signal }),
   })
 
-/** Files of one S3-compatible bucket, below the path of its URL. Each call throws for any answer but success. */
+/** Files of an S3-compatible bucket, below the path of its URL. Calls throw for any answer but success. */
 export interface Bucket {
   list(): Promise<string[]>
   put(name: string, path: string): Promise<void>

@@ -101,7 +101,7 @@ export async function migrateDatabase(db: Db, options?: MigrationOptions): Promi
 }
 
 const tooManyConnections = '53300'
-/** pg's words when all connections of a pool were in use, or none was accepted, for as long as a start waits. */
+/** pg's words when a pool's connections were all in use, or none was accepted, as long as a start waits. */
 const poolExhausted = 'timeout exceeded when trying to connect'
 const notAccepted = 'Connection terminated due to connection timeout'
 export const insufficientPrivilege = '42501'

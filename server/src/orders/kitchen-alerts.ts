@@ -125,7 +125,7 @@ export async function deleteKitchenAlerts(trx: Trx, ids: readonly string[]): Pro
   await sql`delete from kitchen_alerts where id = any(${ids}::bigint[])`.execute(trx)
 }
 
-/** PostgreSQL notifies every process when the transaction is committed, so no crash in between can lose it. */
+/** PostgreSQL notifies every process at the commit, so no crash in between can lose it. */
 export async function notifyKitchens(trx: Trx): Promise<void> {
   await sql`select pg_notify(${channelName}, ${formatNotification('kitchen.alerts')})`.execute(trx)
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { withLimit } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { createPdfCache } from '../pages/print-pdf.ts'
@@ -33,14 +34,11 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.get(
     '/api/quotes/public/:public_id',
-    {
-      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'A quote, for anyone with its link; never a phone number, an email or an address',
-        params,
-        response: { 200: publicQuoteSchema },
-      },
-    },
+    withLimit(600, 'anyone', {
+      summary: 'A quote, for anyone with its link; never a phone number, an email or an address',
+      params,
+      response: { 200: publicQuoteSchema },
+    }),
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
       const isView = request.method === 'GET' && !(await isStaff(request))
@@ -51,14 +49,11 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.get(
     '/api/quotes/public/:public_id/photos/:index',
-    {
-      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The photo of an item of a quote, for anyone with its link',
-        params: params.extend({ index: z.coerce.number().int().min(0).max(999) }),
-        response: { 200: fileResponse('image/jpeg', 'image/png') },
-      },
-    },
+    withLimit(600, 'anyone', {
+      summary: 'The photo of an item of a quote, for anyone with its link',
+      params: params.extend({ index: z.coerce.number().int().min(0).max(999) }),
+      response: { 200: fileResponse('image/jpeg', 'image/png') },
+    }),
     async ({ params: { public_id, index } }, reply) => {
       const { record } = await requirePublicQuote(db, public_id)
       return sendUpload(db, reply.header('cache-control', 'private, max-age=3600'), record.items[index]?.upload_id)
@@ -67,14 +62,11 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.get(
     '/api/quotes/public/:public_id/quote.pdf',
-    {
-      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: {
-        summary: 'A quote for printing, for anyone with its link',
-        params,
-        response: { 200: fileResponse('application/pdf') },
-      },
-    },
+    withLimit(60, 'anyone', {
+      summary: 'A quote for printing, for anyone with its link',
+      params,
+      response: { 200: fileResponse('application/pdf') },
+    }),
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
       const context = { menus, origin: originOf(request, config).origin, now: now() }
@@ -92,15 +84,12 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.post(
     '/api/quotes/public/:public_id/accept',
-    {
-      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: {
-        summary: 'Accept the version of a quote that was seen; accepted again it returns the same order_id',
-        params,
-        body: acceptQuoteSchema,
-        response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
-      },
-    },
+    withLimit(60, 'anyone', {
+      summary: 'Accept the version of a quote that was seen; accepted again it returns the same order_id',
+      params,
+      body: acceptQuoteSchema,
+      response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
+    }),
     async ({ params: { public_id }, body: { name, version } }, reply) => {
       const quote = await requirePublicQuote(db, public_id)
       const acceptance = { version, by: { name }, now: now(), mail: mailer.settings() }
@@ -112,15 +101,12 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
 
   app.post(
     '/api/quotes/public/:public_id/ask',
-    {
-      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
-      schema: {
-        summary: 'Ask for a change of a quote',
-        params,
-        body: askForChangeSchema,
-        response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
-      },
-    },
+    withLimit(30, 'anyone', {
+      summary: 'Ask for a change of a quote',
+      params,
+      body: askForChangeSchema,
+      response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+    }),
     async ({ params: { public_id }, body: { text } }, reply) => {
       await askForChange({ db }, await requirePublicQuote(db, public_id), text, now())
       live.publish('quote.updated')

@@ -20,7 +20,7 @@ import type { Capability } from '../capability.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { orderBodyLimit } from '../checkout/order-request.ts'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, withRight } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import { spendImage } from '../http/budgets.ts'
 import { readPage } from '../http/paging.ts'
@@ -34,7 +34,6 @@ import { queueQuoteMail, sendQuoteMail } from './quote-mail.ts'
 import { countQuoteNeeds, type KnownQuote, requireQuote, selectQuotePage, sumQuotes } from './quotes.queries.ts'
 import { changeQuote, copyQuote, createQuote, withdrawQuote } from './quotes.ts'
 
-const config = { right: 'takeOrders' } as const
 const params = z.object({ quote_id: z.string() })
 
 /** Quotes as staff make and follow them (docs/business-rules.md#quotes). */
@@ -58,7 +57,7 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
     {
       bodyLimit: orderBodyLimit,
       preValidation: async ({ body }) => assertItemLimits(body),
-      config: { ...config, invalid: 'invalid_order' },
+      config: { right: 'takeOrders', invalid: 'invalid_order' },
       schema: {
         summary:
           'Propose an order to a customer, on a page of its own; a request repeated with its Idempotency-Key makes one',
@@ -78,14 +77,11 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.get(
     '/api/quotes',
-    {
-      config,
-      schema: {
-        summary: 'The quotes, newest first, with the sum of their amounts',
-        querystring: quotesQuerySchema,
-        response: { 200: quoteListSchema },
-      },
-    },
+    withRight('takeOrders', {
+      summary: 'The quotes, newest first, with the sum of their amounts',
+      querystring: quotesQuerySchema,
+      response: { 200: quoteListSchema },
+    }),
     async ({ query: { limit, cursor, ...query } }): Promise<QuoteList> => {
       const at = now()
       const filter = { ...query, now: at }
@@ -103,7 +99,7 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.get(
     '/api/quotes/:quote_id',
-    { config, schema: { summary: 'A quote', params, response: { 200: quoteSchema } } },
+    withRight('takeOrders', { summary: 'A quote', params, response: { 200: quoteSchema } }),
     async (request) => show(request, await requireQuote(db, request.params.quote_id)),
   )
 
@@ -112,7 +108,7 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
     {
       bodyLimit: orderBodyLimit,
       preValidation: async ({ body }) => assertItemLimits(body),
-      config: { ...config, invalid: 'invalid_order' },
+      config: { right: 'takeOrders', invalid: 'invalid_order' },
       schema: {
         summary: 'Change a quote; the customer accepts its latest version only',
         params,
@@ -129,15 +125,12 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.post(
     '/api/quotes/:quote_id/withdraw',
-    {
-      config,
-      schema: {
-        summary: 'Withdraw a quote',
-        params,
-        body: withdrawQuoteSchema.nullish(),
-        response: { 200: quoteSchema },
-      },
-    },
+    withRight('takeOrders', {
+      summary: 'Withdraw a quote',
+      params,
+      body: withdrawQuoteSchema.nullish(),
+      response: { 200: quoteSchema },
+    }),
     async (request) => {
       const change = { ...request.body, by: requireCaller(request), now: now() }
       return show(request, await announced(withdrawQuote({ db }, request.params.quote_id, change)))
@@ -146,10 +139,7 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.post(
     '/api/quotes/:quote_id/send',
-    {
-      config,
-      schema: { summary: 'Email a quote to its customer', params, response: { 200: quoteSchema } },
-    },
+    withRight('takeOrders', { summary: 'Email a quote to its customer', params, response: { 200: quoteSchema } }),
     async (request) => {
       const sending = { by: requireCaller(request), now: now(), mail: mailer.settings() }
       return show(request, await announced(queueQuoteMail(db, request.params.quote_id, sending)))
@@ -158,14 +148,11 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.post(
     '/api/quotes/:quote_id/copy',
-    {
-      config,
-      schema: {
-        summary: "Copy a quote to a new one at today's prices, valid for a week",
-        params,
-        response: { 201: createdQuoteSchema, 422: itemsErrorSchema },
-      },
-    },
+    withRight('takeOrders', {
+      summary: "Copy a quote to a new one at today's prices, valid for a week",
+      params,
+      response: { 201: createdQuoteSchema, 422: itemsErrorSchema },
+    }),
     async (request, reply) => {
       const copy = await announced(copyQuote({ db, menus }, request.params.quote_id, editingOf(request)))
       return reply.code(201).send(toCreated(request, copy))
@@ -174,15 +161,12 @@ const quotesRoutes: Routes<'budgets' | 'config' | 'db' | 'live' | 'mailer' | 'me
 
   app.post(
     '/api/quotes/:quote_id/accept',
-    {
-      config,
-      schema: {
-        summary: 'Accept a quote for a customer who said yes; accepted again it returns the same order_id',
-        params,
-        body: acceptForCustomerSchema,
-        response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
-      },
-    },
+    withRight('takeOrders', {
+      summary: 'Accept a quote for a customer who said yes; accepted again it returns the same order_id',
+      params,
+      body: acceptForCustomerSchema,
+      response: { 200: acceptedQuoteSchema, 201: acceptedQuoteSchema },
+    }),
     async (request, reply) => {
       const { note, overbook_reason: overbookReason, version } = request.body
       const quote = await requireQuote(db, request.params.quote_id)

@@ -14,7 +14,7 @@ import {
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
-/** Compares with the period of the same length before it, and with the one a whole number of weeks earlier. */
+/** Compares with the period of the same length before it, and with the one whole weeks earlier. */
 export async function dailySales(db: Db, { from, to, by }: SalesQuery): Promise<SalesDaily> {
   const length = countDays({ from, to }, maxSalesDays)
   const weeks = Math.ceil(length / 7) * 7

@@ -30,7 +30,7 @@ const orderStaff = [...office, 'kitchen'] as const
 const leads = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
-/** Who may do what: the server, the navigation and the buttons read this table (docs/business-rules.md#roles). */
+/** Who may do what; server, navigation and buttons read this table (docs/business-rules.md#roles). */
 const holders = {
   /** Orders, their tickets and images, the live stream, the bake list and day loads. */
   readOrders: orderStaff,

@@ -39,7 +39,7 @@ export type Paint = {
   readonly outline?: number
   /** Colour of the outline; brown by default. */
   readonly outlineColour?: string
-  /** The fill's opacity. Browsers render an element with its own opacity as a separate group, which is slower. */
+  /** The fill's: an element with an opacity of its own is rendered as a separate group, which is slower. */
   readonly opacity?: number
   readonly transform?: string
 }

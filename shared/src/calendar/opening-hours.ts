@@ -6,7 +6,7 @@ import { formatHours } from '../menu/menu.ts'
 
 export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
 
-/** The opening hours of a Lagos day: the special day's, else the weekday's. Equal times mean closed all day. */
+/** The hours of a Lagos day: the special day's, else the weekday's. Equal times mean closed all day. */
 export const hoursOf = (day: LagosDay, { opening_hours, availability }: OpeningTimes): OpeningHours =>
   availability.special_days.find((special) => special.day === day) ??
   opening_hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
@@ -105,7 +105,7 @@ export function addOpeningTime(start: Date, milliseconds: number, times: Opening
 
 const announcedDays = 14
 
-/** Today and the next two weeks: the days with other opening hours than their weekday, the first one first. */
+/** Today and the next two weeks: the days with other hours than their weekday, the first one first. */
 export function upcomingSpecialDays(now: Date, { availability }: OpeningTimes): SpecialDay[] {
   const today = lagosDay(now)
   const last = addDays(today, announcedDays)

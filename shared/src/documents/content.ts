@@ -72,7 +72,7 @@ export interface IssuedContent {
   readonly total: number
 }
 
-/** The receipt of an entry; a refund's has a minus. One that takes back a voided entry has the opposite sign. */
+/** The receipt of an entry; a refund's has a minus, and one that takes back a voided entry the opposite sign. */
 export function receiptContent(order: DocumentedOrder, entry: DocumentedEntry, books: Books): IssuedContent {
   const { kind, method, channel, voided, reference } = entry
   const isIncoming = (kind === 'payment') !== voided

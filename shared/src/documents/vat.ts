@@ -21,7 +21,7 @@ export function includedVat(lines: readonly TaxedAmount[], rate: VatRate): numbe
   return total < 0 ? 0 - rounded : rounded
 }
 
-/** Spreads a document's VAT over its lines: each line's own part, rounded so that the lines add up to `vat`. */
+/** Spreads a document's VAT over its lines, rounded so that the lines add up to `vat`. */
 export function spreadVat(lines: readonly TaxedAmount[], vat: number, rate: VatRate): number[] {
   const { whole } = rateParts(rate)
   const shares = lines.map((line) => vatShare(line, rate))

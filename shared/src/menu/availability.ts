@@ -48,7 +48,7 @@ export interface Availability {
   readonly pause: Pause | null
   /** Whether the owner has opened the shop: until then it accepts no orders. */
   readonly opened: boolean
-  /** The ids of the products most ordered in the last 30 days, most first. Each server counts them by itself. */
+  /** The ids of the products most ordered in 30 days, most first. Each server counts them by itself. */
   readonly loved?: readonly number[] | undefined
   readonly pays_online?: true | undefined
 }

@@ -28,7 +28,7 @@ export interface MenuPartChanges {
   readonly changes: readonly string[]
 }
 
-/** Every difference between two menus as `describeMenuChanges` names them, by part; only parts that differ. */
+/** The differences between two menus as `describeMenuChanges` names them, by part that differs. */
 export function groupMenuChanges(earlier: MenuDocument, later: MenuDocument): MenuPartChanges[] {
   // The console compares with the published menu, which is as it applies.
   const [before, after] = [applyUses(earlier), applyUses(later)]

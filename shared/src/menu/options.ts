@@ -70,7 +70,7 @@ export const sizeLabel = (inches: number): string => `${inches} inch`
 export const tierLabel = (index: number, count: number): 'Bottom' | 'Middle' | 'Top' =>
   index === 0 ? 'Bottom' : index === count - 1 ? 'Top' : 'Middle'
 
-/** Party portions of one tier, by inches; a size between two of these feeds at least as many as the smaller. */
+/** Party portions of one tier, by inches; a size between two feeds at least as many as the smaller. */
 const servings: Readonly<Record<number, number>> = {
   4: 6,
   6: 12,
