@@ -41,6 +41,7 @@ import * as agreedAmounts from './migrations/0039-agreed-amounts.ts'
 import * as freeDelivery from './migrations/0040-free-delivery.ts'
 import * as landmark from './migrations/0041-landmark.ts'
 import * as noSavedViews from './migrations/0042-no-saved-views.ts'
+import * as compiledFolding from './migrations/0043-compiled-folding.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0040-free-delivery': freeDelivery,
   '0041-landmark': landmark,
   '0042-no-saved-views': noSavedViews,
+  '0043-compiled-folding': compiledFolding,
 }
 
 /** The database belongs to another version of the program. */

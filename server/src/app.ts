@@ -21,6 +21,7 @@ import { capacityRoutes } from './calendar/capacity.routes.ts'
 import { createDayLoads, type DayLoads } from './calendar/capacity.ts'
 import type { Capability, MailParts } from './capability.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import type { PlacedOrder } from './checkout/checkout.ts'
 import { codesCapability } from './codes/codes.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -125,7 +126,7 @@ interface RouteParts extends Parts {
   readonly online: OnlinePayments
   readonly runJob: RunJob
   readonly readOnline: ReadOnline
-  readonly loadOwnOrder: (orderId: string) => Promise<OwnOrder>
+  readonly loadOwnOrder: (placed: PlacedOrder) => Promise<OwnOrder>
   readonly health: HealthParts
   readonly readNeeds: ReadNeeds
 }
@@ -285,7 +286,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     online,
     runJob,
     readOnline,
-    loadOwnOrder: (orderId) => loadOwnOrder({ db, menus, now, readOnline, config }, orderId),
+    loadOwnOrder: (placed) => loadOwnOrder({ db, menus, now, readOnline, config }, placed),
     health,
     readNeeds,
   }

@@ -7,7 +7,7 @@ import {
 import { checkedCodeSchema, codeCheckSchema } from '@pj/shared/orders/codes.api'
 import type { Routes } from '../parts.ts'
 import { checkCode } from './check-code.ts'
-import { placeOrder } from './checkout.ts'
+import { type PlacedOrder, placeOrder } from './checkout.ts'
 import { createIdempotencyKey, idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
@@ -15,7 +15,7 @@ import { type OrderRequestPart, orderBodyLimit, readOrder, readOrderContext } fr
 
 interface CheckoutParts {
   /** What the browser shows of the order that it has placed. Handed in, because orders know the checkout. */
-  readonly loadOwnOrder: (orderId: string) => Promise<OwnOrder>
+  readonly loadOwnOrder: (placed: PlacedOrder) => Promise<OwnOrder>
 }
 
 export const checkoutRoutes: Routes<'db' | OrderRequestPart, CheckoutParts> = async (app, parts) => {
@@ -38,10 +38,10 @@ export const checkoutRoutes: Routes<'db' | OrderRequestPart, CheckoutParts> = as
     },
     async (request, reply) => {
       const { order, key } = readOrder(request)
-      const { orderId, repeated } = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
-      const own = await loadOwnOrder(orderId)
-      return reply.code(repeated ? 200 : 201).send({
-        ...{ success: true, order_id: orderId, message: 'Order placed successfully!' },
+      const placed = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
+      const own = await loadOwnOrder(placed)
+      return reply.code(placed.repeated ? 200 : 201).send({
+        ...{ success: true, order_id: placed.orderId, message: 'Order placed successfully!' },
         ...{ order_token: own.order_token, order: own },
       })
     },

@@ -23,6 +23,7 @@ import type { IdempotencyKey } from './idempotency-key.ts'
 import { assertAvailable, assertOrdersTaken, assertPricesMatch, storedBytes } from './order-checks.ts'
 import { generateOrderId } from './order-id.ts'
 import { assertUploadsClaimable, itemsOf, parseOrderLines, resolveImages } from './order-lines.ts'
+import type { OwnOrderRow } from './own-order.queries.ts'
 import { type OrderInput, priceOrder, readOrder } from './price-order.ts'
 import { type PromisedOrder, promiseOrder, type Taking } from './promise-order.ts'
 
@@ -47,8 +48,10 @@ interface DeskPlacing extends Taking {
   finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
 }
 
-interface PlacedOrder {
+export interface PlacedOrder {
   readonly orderId: string
+  /** A shopper's, without a code, as it was stored just now. */
+  readonly own?: OwnOrderRow | undefined
   /** Whether it was placed before, with the same idempotency key. */
   readonly repeated: boolean
 }
@@ -65,8 +68,6 @@ export async function placeOrder(
   const { key, menu, now, desk, budgets, address } = context
   const isDesk = desk !== undefined
   try {
-    const earlier = await findPlaced(db, key)
-    if (earlier) return earlier
     if (!isDesk) budgets.assertLeft(orderBytes, address)
     const code = input.code ? await requireCode(db, input.code, context) : undefined
     const read = readOrder(input, { menu, now, isDesk, code })
@@ -75,10 +76,10 @@ export async function placeOrder(
     const priced = priceOrder(read, { menu, now, code, adjustments: desk?.adjustments })
     assertPricesMatch(input, priced)
     const promised = promiseOrder(priced, context)
-    const orderId = await withinBudgets(promised, context, (email) => storeOrder(db, promised, email, context))
-    return { orderId, repeated: false }
+    const stored = await withinBudgets(promised, context, (email) => storeOrder(db, promised, email, context))
+    return { orderId: stored.order_id, own: isDesk || code ? undefined : stored, repeated: false }
   } catch (error) {
-    // A copy of the order may have been stored meanwhile, and have taken the last place.
+    // The order may be stored already, and have taken the last place.
     const isRefused = error instanceof DomainError || isUniqueViolation(error, 'idempotency_keys_pkey')
     const copy = isRefused ? await findPlaced(db, key) : undefined
     if (copy) return copy
@@ -108,8 +109,8 @@ type OrderEmail = NewOrder['email']
 function withinBudgets(
   promised: PromisedOrder,
   { desk, budgets, address, mail }: CheckoutContext,
-  store: (email: OrderEmail) => Promise<string>,
-): Promise<string> {
+  store: (email: OrderEmail) => Promise<OwnOrderRow>,
+): Promise<OwnOrderRow> {
   if (desk) return store(undefined)
   const amount = storedBytes(promised)
   return budgets.spend(orderBytes, { address, amount }, () => {
@@ -130,7 +131,7 @@ async function storeOrder(
   promised: PromisedOrder,
   email: OrderEmail,
   context: CheckoutContext,
-): Promise<string> {
+): Promise<OwnOrderRow> {
   const { desk, menu, now, key } = context
   const { lines, place, promo } = promised
   const images = await resolveImages(db, lines, context)
@@ -139,10 +140,10 @@ async function storeOrder(
   return transaction(db, async (trx) => {
     const overbooking = await takePlace(trx, promised, context)
     if (promo) await takeUse(trx, promo.code, order.order)
-    const orderId = await insertWithFreeId(trx, order)
-    if (promo) await insertAdjustments(trx, [toAdjustment(trx, orderId, promo.discount, now)])
-    await desk?.finish(trx, orderId, overbooking)
-    return orderId
+    const stored = await insertWithFreeId(trx, order)
+    if (promo) await insertAdjustments(trx, [toAdjustment(stored.id, promo.discount, now)])
+    await desk?.finish(trx, stored.order_id, overbooking)
+    return stored
   })
 }
 
@@ -160,10 +161,10 @@ export const toNewOrder = (
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Date) => ({
+const toAdjustment = (order_id: number, discount: CodeDiscount, at: Date) => ({
   ...discount,
   rule: JSON.stringify(discount.rule),
-  order_id: trx.selectFrom('orders').select('id').where('order_id', '=', orderId),
+  order_id,
   at,
 })
 
@@ -171,10 +172,10 @@ const toAdjustment = (trx: Trx, orderId: string, discount: CodeDiscount, at: Dat
 export async function insertWithFreeId(
   db: DatabaseClient | Trx,
   { order, ...others }: NewOrderWithoutId,
-): Promise<string> {
+): Promise<OwnOrderRow> {
   for (;;) {
-    const order_id = generateOrderId()
-    if (await insertOrder(db, { ...others, order: { ...order, order_id } })) return order_id
+    const stored = await insertOrder(db, { ...others, order: { ...order, order_id: generateOrderId() } })
+    if (stored) return stored
   }
 }
 

@@ -9,10 +9,7 @@ import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { listUnconfirmed, type UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import { selectItems } from './order.queries.ts'
 
-type DatedRow = Pick<
-  OrderRow,
-  'id' | 'order_id' | 'title' | 'status' | 'delivery_method' | 'delivery_date' | 'kept_clashes'
->
+type DatedRow = Pick<OrderRow, 'id' | 'status' | 'delivery_method' | 'delivery_date' | 'kept_clashes'>
 
 interface Affected {
   readonly id: number
@@ -56,7 +53,7 @@ export const readOrderClashes = async (
 /** What staff must still confirm, as the order page and the emails say (docs/business-rules.md#deposits). */
 export async function readUnconfirmed(
   db: Db,
-  row: OrderRow,
+  row: DatedRow & Pick<OrderRow, 'price_unverified' | 'price_checked_at' | 'short_notice' | 'outside_hours'>,
   context: { menu: Menu; now: Date },
 ): Promise<readonly UnconfirmedPart[]> {
   const affected = (await readOrderClashes(db, row, context)).length > 0

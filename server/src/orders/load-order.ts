@@ -23,7 +23,7 @@ import { toPayment } from '../ledger/ledger.ts'
 import { toOnline } from '../ledger/order-online.ts'
 import { toMessage } from '../messages/messages.queries.ts'
 import { needConditions } from './needs.queries.ts'
-import { orderNotFound, selectEvents } from './order.queries.ts'
+import { orderNotFound } from './order.queries.ts'
 
 export const requireOrder = async (db: Db, orderId: string): Promise<Order> =>
   toOrder(await selectWholeOrders(db).where('orders.order_id', '=', orderId).executeTakeFirstOrThrow(orderNotFound))
@@ -68,9 +68,6 @@ const toOrder = (row: WholeOrder): Order => ({
 })
 
 /** Begins with the placing of the order. Oldest first. */
-export const loadHistory = async (db: Db, row: OrderRow): Promise<OrderEvent[]> =>
-  toHistory(row, await selectEvents(db, row.id))
-
 const toHistory = (
   { placed_at, taken_by: by_id, taken_by_name: by }: Pick<OrderRow, 'placed_at' | 'taken_by' | 'taken_by_name'>,
   events: readonly EventRow[],

@@ -39,13 +39,15 @@ export const selectItems = (db: Db, orderIds: readonly number[]) =>
 export const selectEvents = (db: Db, orderId: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-const requestsOf = (db: Db, orderId: number) =>
-  db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind')
-
-export const selectRequests = (db: Db, orderId: number) => requestsOf(db, orderId).execute()
-
 export const selectOpenRequests = (db: Db, orderId: number) =>
-  requestsOf(db, orderId).where('state', '=', 'sent').execute()
+  db
+    .selectFrom('order_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sent')
+    .orderBy('at')
+    .orderBy('kind')
+    .execute()
 
 export const storeRequest = async (trx: Trx, sent: Selectable<Database['order_requests']>): Promise<void> => {
   const request = { ...sent, changes: sent.changes && JSON.stringify(sent.changes) }

@@ -1,5 +1,5 @@
-import type { Db } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
+import type { DatabaseClient } from '@pj/db/database'
+import { isoTime } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { orderProofFields } from '@pj/shared/fields'
 import { lagosDay } from '@pj/shared/lagos-time'
@@ -19,6 +19,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderParams } from '@pj/shared/orders/orders.api'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
 import { z } from 'zod'
+import type { PlacedOrder } from '../checkout/checkout.ts'
 import {
   assertCustomer,
   countTry,
@@ -27,18 +28,17 @@ import {
   knowsContact,
   readProof,
 } from '../checkout/order-proof.ts'
-import { selectAdjustments } from '../documents/documents.queries.ts'
+import { findOwnOrder, type OwnOrderRow } from '../checkout/own-order.queries.ts'
 import { withLimit } from '../http/access.ts'
 import { fileResponse } from '../http/openapi.ts'
 import type { Parts, Routes } from '../parts.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
-import { loadHistory } from './load-order.ts'
-import { findOrder, orderNotFound, selectItems, selectRequests } from './order.queries.ts'
+import { orderNotFound } from './order.queries.ts'
 
 /** What the page says about paying online. Handed in, because payments know orders. */
-export type ReadOnline = (order: OrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
+export type ReadOnline = (order: OwnOrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
 
 interface StatusParts extends Pick<Parts, 'db' | 'menus' | 'now'> {
   readonly readOnline: ReadOnline
@@ -75,7 +75,7 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
     async ({ body }, reply) => {
       const orderId = parseOrderId(body.order_id)
       await countTry(budgets, orderId)
-      const order = await findOrder(db, orderId)
+      const order = await findOwnOrder(db, orderId)
       const [contact, name] = 'email' in body ? [body.email, 'email'] : [body.phone_number, 'phone number']
       if (!order || !knowsContact(order, contact))
         throw new DomainError('order_not_found', `No order has this number and this ${name}.`)
@@ -94,8 +94,7 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
     async ({ params, query, headers }, reply) => {
       const order = await requireRow(db, params.order_id)
       await assertCustomer(parts, order, readProof(query, headers))
-      const items = await selectItems(db, [order.id])
-      const upload = items.find(({ index }) => index === params.index)?.upload_id
+      const upload = order.items.find(({ index }) => index === params.index)?.upload_id
       return sendUpload(db, reply.header('cache-control', 'private, max-age=3600'), upload)
     },
   )
@@ -116,25 +115,24 @@ export const publicStatusRoutes: Routes<'budgets' | 'config', StatusParts> = asy
   )
 }
 
-async function requireRow(db: Db, orderId: string): Promise<OrderRow> {
-  const row = await findOrder(db, orderId)
+async function requireRow(db: DatabaseClient, orderId: string): Promise<OwnOrderRow> {
+  const row = await findOwnOrder(db, orderId)
   if (!row) throw orderNotFound()
   return row
 }
 
 /** For the browser that has just placed the order. */
-export const loadOwnOrder = async (parts: OwnOrderParts, orderId: string): Promise<OwnOrder> =>
-  toOwnOrder(parts, await requireRow(parts.db, orderId))
+export const loadOwnOrder = async (parts: OwnOrderParts, { orderId, own }: PlacedOrder): Promise<OwnOrder> =>
+  toOwnOrder(parts, own ?? (await requireRow(parts.db, orderId)))
 
-async function toOwnOrder(parts: OwnOrderParts, order: OrderRow): Promise<OwnOrder> {
+async function toOwnOrder(parts: OwnOrderParts, order: OwnOrderRow): Promise<OwnOrder> {
   const { name, email, phone_number, house_address, city, location, subtotal, delivery_price } = order
-  const items = await selectItems(parts.db, [order.id])
   return {
     ...(await toStatus(parts, order)),
     order_token: createOrderToken(order.order_id, parts.config.jwtSecret),
     ...{ name, email, phone_number, house_address, city, location, subtotal, delivery_price },
     ...mapFields(optionalTexts, ({ key }) => order[key]),
-    items: items.map(({ index, title, quantity, price, line_total, item, upload_id }) => {
+    items: order.items.map(({ index, title, quantity, price, line_total, item, upload_id }) => {
       return { index, title, quantity, price, line_total, item, has_photo: upload_id !== null }
     }),
   }
@@ -146,7 +144,7 @@ export async function loadPublicStatus(
   orderId: string,
   reference?: string,
 ): Promise<OrderStatusResponse | undefined> {
-  const order = await findOrder(parts.db, parseOrderId(orderId))
+  const order = await findOwnOrder(parts.db, parseOrderId(orderId))
   if (!order) return undefined
   const status = await toStatus(parts, order, reference)
   return order.hide_prices ? withoutMoney(status) : status
@@ -163,19 +161,20 @@ const withoutMoney = (status: OrderStatusResponse): OrderStatusResponse => ({
   online: null,
 })
 
-async function toStatus({ db, menus, now, readOnline }: StatusParts, order: OrderRow, reference?: string) {
-  const history = await loadHistory(db, order)
-  const requests = await selectRequests(db, order.id)
-  const adjustments = await selectAdjustments(db, order.id)
+async function toStatus({ db, menus, now, readOnline }: StatusParts, order: OwnOrderRow, reference?: string) {
+  const placed_at = order.placed_at.toISOString()
+  const changes = order.events.flatMap(({ to_status, at }) =>
+    to_status ? [{ status: to_status, at: isoTime(at) }] : [],
+  )
   return {
     order_id: order.order_id,
     status: order.status,
     delivery_method: order.delivery_method,
     delivery_date: order.delivery_date.toISOString(),
     delivery_until: order.delivery_until?.toISOString() ?? null,
-    placed_at: order.placed_at.toISOString(),
+    placed_at,
     changed_at: order.changed_at?.toISOString() ?? null,
-    adjustments: adjustments
+    adjustments: order.adjustments
       .filter(({ amount }) => amount > 0)
       .map(({ label, ...adjustment }) => ({ label, amount: signedAmount(adjustment) })),
     amount: order.amount,
@@ -185,12 +184,12 @@ async function toStatus({ db, menus, now, readOnline }: StatusParts, order: Orde
     instalments: instalmentsOf(order),
     today: lagosDay(now()),
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
-    requests: requests.map(({ kind, state, at, changes }) => {
-      return { kind, state, at: at.toISOString(), delivery_date: changes?.delivery_date ?? null }
+    requests: order.requests.map(({ kind, state, at, changes }) => {
+      return { kind, state, at: isoTime(at), delivery_date: changes?.delivery_date ?? null }
     }),
     unconfirmed: [...(await readUnconfirmed(db, order, { menu: menus.current(), now: now() }))],
     confirmed_by: confirmationWay(order),
     online: await readOnline(order, reference),
-    history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
+    history: [{ status: 'new', at: placed_at }, ...changes],
   }
 }

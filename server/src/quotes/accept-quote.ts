@@ -62,7 +62,7 @@ export async function acceptQuote(
     const key = { key: `quote:${row.quote_id}`, hash: row.public_id }
     // A quote's images don't expire.
     const order = toNewOrder(promised, { images, email: undefined, key, uploadsSince: new Date(0) })
-    const orderId = await insertWithFreeId(trx, order)
+    const { order_id: orderId } = await insertWithFreeId(trx, order)
     const placed = await lockOrder(trx, orderId)
     const staff = 'staff' in by ? by.staff : null
     await finishDeskOrder(trx, placed, {

@@ -29,6 +29,8 @@ export interface OrderColumn extends Partial<ShownField> {
   readonly on?: 'summary' | 'page'
   /** Given when the order is placed. The others begin as PostgreSQL says. */
   readonly placed?: true
+  /** What the customer's own page is made of. */
+  readonly own?: true
   /** Stored as a time. */
   readonly isTime?: true
   readonly erasure: Erasure
@@ -39,6 +41,7 @@ const rewritten = { erasure: 'rewritten' } as const
 const computed = { erasure: 'computed' } as const
 const erasedTo = <Value extends string | false | null>(to: Value) => ({ erasure: { to } }) as const
 const placed = { placed: true } as const
+const own = { own: true } as const
 const inSummary = { on: 'summary', readers: 'all' } as const
 const moneyInSummary = { on: 'summary', readers: 'seeMoney' } as const
 const onPage = { on: 'page', readers: 'all' } as const
@@ -52,7 +55,13 @@ const timeOrNull = { schema: text.nullable(), isTime: true } as const
 /** Anyone in the kitchen reads what is on the ticket, its paper. */
 const field = (key: OrderFieldKey) => {
   const { erasure, printedOn } = findOrderField(key)
-  return { ...inSummary, ...placed, readers: printedOn.includes('ticket') ? 'all' : 'seeContact', erasure } as const
+  return {
+    ...inSummary,
+    ...placed,
+    ...own,
+    readers: printedOn.includes('ticket') ? 'all' : 'seeContact',
+    erasure,
+  } as const
 }
 
 /** Every column of `orders`; `db/src/schema/order-tables.ts` says what those are that aren't shown. */
@@ -69,25 +78,25 @@ export const orderColumns = {
   delivery_date: { ...field('delivery_date'), ...time },
   hide_prices: { ...field('hide_prices'), schema: flag },
   ...mapFields(optionalTexts, ({ key }) => ({ ...field(key), schema: text.nullable() })),
-  order_id: { ...inSummary, ...placed, ...kept, schema: text },
-  status: { ...inSummary, ...kept, schema: z.enum(orderStatuses) },
+  order_id: { ...own, ...inSummary, ...placed, ...kept, schema: text },
+  status: { ...own, ...inSummary, ...kept, schema: z.enum(orderStatuses) },
   type: { ...inSummary, ...placed, ...kept, schema: z.enum(orderTypes) },
   channel: { ...inSummary, ...placed, ...kept, schema: z.enum(salesChannels) },
-  placed_at: { ...inSummary, ...placed, ...kept, ...time },
+  placed_at: { ...own, ...inSummary, ...placed, ...kept, ...time },
   /** The end of the chosen slot; null for any other time. */
-  delivery_until: { ...inSummary, ...placed, ...kept, ...timeOrNull },
+  delivery_until: { ...own, ...inSummary, ...placed, ...kept, ...timeOrNull },
   start_by: { ...inSummary, ...placed, ...kept, ...time },
-  delivery_price: { ...moneyInSummary, ...placed, ...kept, schema: z.int() },
-  subtotal: { ...moneyOnPage, ...placed, ...kept, schema: z.int() },
+  delivery_price: { ...own, ...moneyInSummary, ...placed, ...kept, schema: z.int() },
+  subtotal: { ...own, ...moneyOnPage, ...placed, ...kept, schema: z.int() },
   /** The sum of the discounts and surcharges, below zero where more is taken off than added. */
   adjustment: { ...moneyInSummary, ...placed, ...kept, schema: z.int() },
   /** The items, the adjustment and delivery. */
-  amount: { ...moneyInSummary, ...placed, ...kept, schema: z.int() },
+  amount: { ...own, ...moneyInSummary, ...placed, ...kept, schema: z.int() },
   paid: { ...moneyInSummary, ...computed, schema: flag },
-  paid_amount: { ...moneyInSummary, ...kept, schema: z.int() },
+  paid_amount: { ...own, ...moneyInSummary, ...kept, schema: z.int() },
   /** amount - paid_amount; for a cancelled order kept_amount - paid_amount. Negative when a refund is owed. */
-  balance_due: { ...moneyInSummary, ...computed, schema: z.int() },
-  deposit: { ...moneyInSummary, ...placed, ...kept, schema: z.int() },
+  balance_due: { ...own, ...moneyInSummary, ...computed, schema: z.int() },
+  deposit: { ...own, ...moneyInSummary, ...placed, ...kept, schema: z.int() },
   /** What the bakery keeps of the payments of a cancelled order. */
   kept_amount: { ...moneyOnPage, ...kept, schema: z.int() },
   item_count: { ...inSummary, ...placed, ...kept, schema: z.int() },
@@ -96,14 +105,14 @@ export const orderColumns = {
   /** One line per item: quantity, name and choices. */
   item_summaries: { ...inSummary, ...placed, ...rewritten, schema: z.array(text) },
   has_image: { ...inSummary, ...placed, ...erasedTo(false), schema: flag },
-  short_notice: { ...inSummary, ...placed, ...kept, schema: flag },
+  short_notice: { ...own, ...inSummary, ...placed, ...kept, schema: flag },
   /** Whether its time lay outside the opening hours when it was chosen. */
-  outside_hours: { ...inSummary, ...placed, ...kept, schema: flag },
+  outside_hours: { ...own, ...inSummary, ...placed, ...kept, schema: flag },
   /** What staff or the customer accepted about its time, such as the hours of a closed day. */
-  kept_clashes: { ...inSummary, ...placed, ...kept, schema: z.array(text) },
+  kept_clashes: { ...own, ...inSummary, ...placed, ...kept, schema: z.array(text) },
   /** Whether an item has its client's own price, because the shop has none. */
-  price_unverified: { ...inSummary, ...placed, ...kept, schema: flag },
-  price_checked_at: { ...onPage, ...kept, ...timeOrNull },
+  price_unverified: { ...own, ...inSummary, ...placed, ...kept, schema: flag },
+  price_checked_at: { ...own, ...onPage, ...kept, ...timeOrNull },
   cancelled_from: { ...inSummary, ...kept, schema: z.enum(orderStatuses).nullable() },
   printed: { ...inSummary, ...kept, schema: z.int() },
   printed_at: { ...onPage, ...kept, ...timeOrNull },
@@ -114,7 +123,7 @@ export const orderColumns = {
   /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */
   revision: { ...inSummary, ...rewritten, schema: z.int() },
   /** When the order itself last changed, not its status, payments or notes. */
-  changed_at: { ...onPage, ...kept, ...timeOrNull },
+  changed_at: { ...own, ...onPage, ...kept, ...timeOrNull },
   cart_id: { ...onPage, ...placed, ...erasedTo(erasedText), schema: text },
   /** The version of the menu that it was priced with. */
   menu_version: { ...onPage, ...placed, ...kept, schema: z.int() },
@@ -122,11 +131,11 @@ export const orderColumns = {
   /** Identifies the customer: digits of the phone number without country code, else the email address. */
   customer_key: { on: 'page', readers: 'seeContact', ...computed, schema: text.nullable() },
   // What follows has no field of its own name.
-  id: kept,
+  id: { ...own, ...kept },
   taken_by: { ...placed, ...kept },
   taken_by_name: { ...placed, ...kept },
   deposit_percent: { ...placed, ...kept },
-  instalment_plan: { ...placed, ...kept },
+  instalment_plan: { ...own, ...placed, ...kept },
   capacity_units: { ...placed, ...kept },
   hold_network: { ...placed, ...erasedTo(null) },
   kept_limit: kept,
@@ -136,8 +145,8 @@ export const orderColumns = {
   price_checked_by: kept,
   released_at: kept,
   transfer_sent_by: erasedTo(null),
-  transfer_sent_at: erasedTo(null),
-  transfer_checked_at: erasedTo(null),
+  transfer_sent_at: { ...own, ...erasedTo(null) },
+  transfer_checked_at: { ...own, ...erasedTo(null) },
   erased_at: rewritten,
   search: computed,
   item_search: computed,
@@ -198,6 +207,7 @@ export function namesWith<Columns extends Readonly<Record<string, object>>, cons
 
 export const summaryColumns = namesWith(orderColumns, { on: 'summary' })
 export const pageColumns = namesWith(orderColumns, { on: 'page' })
+export const ownColumns = namesWith(orderColumns, { own: true })
 export const placedColumns = namesWith(orderColumns, { placed: true })
 export const itemPageColumns = namesWith(orderItemColumns, { on: 'page' })
 export const placedItemColumns = namesWith(orderItemColumns, { placed: true })

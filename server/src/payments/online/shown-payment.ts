@@ -12,7 +12,7 @@ interface ShownParts extends Pick<Parts, 'db' | 'menus' | 'now'> {
 /** A customer who comes back from paying names the payment's reference, which is asked about. */
 export async function readShownPayment(
   { db, menus, now, online: { paystack, workNow } }: ShownParts,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | 'email'>,
   reference: string | undefined,
 ): Promise<OrderStatusResponse['online']> {
   if (!paystack) return null
