@@ -4,6 +4,7 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { policyTitles } from '@pj/shared/menu/policies'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
+import { canTransition } from '@pj/shared/orders/order-status'
 import { orderType } from '@pj/shared/orders/order-type'
 import { isOverdue } from '@pj/shared/payments/instalments'
 import { paymentMethods } from '@pj/shared/payments/payments'
@@ -198,12 +199,18 @@ test('prices every item with the pricing engine, except unknown ones', async () 
 
 test('ends every history with the status and version of its order, before today', async () => {
   const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
-  const orders = await db.selectFrom('orders').select(['id', 'status', 'version', 'cancelled_from']).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'version', 'delivery_method', 'cancelled_from'])
+    .execute()
   for (const order of orders) {
     const own = events.filter(({ order_id }) => order_id === order.id)
     const steps = own.filter(({ to_status }) => to_status !== null)
     for (const [index, event] of steps.entries()) {
-      expect(event.from_status).toBe(steps[index - 1]?.to_status ?? 'new')
+      const from = steps[index - 1]?.to_status ?? 'new'
+      expect(event.from_status).toBe(from)
+      const { delivery_method, cancelled_from } = order
+      expect(canTransition({ status: from, delivery_method, cancelled_from }, event.to_status ?? 'new')).toBe(true)
       expect(event.at.getTime()).toBeLessThan(midnight.getTime())
     }
     expect(steps.at(-1)?.to_status ?? 'new').toBe(order.status)

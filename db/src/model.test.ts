@@ -1,4 +1,5 @@
 import { roles } from '@pj/shared/accounts/roles'
+import { orderStatuses } from '@pj/shared/orders/order-status'
 import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from './schema.ts'
@@ -46,6 +47,11 @@ describe('an order', () => {
     ['a start of work after its delivery date', { start_by: new Date('2026-11-22T12:01:00+01:00') }],
   ])('cannot have %s', async (_name, change) => {
     await expect(addOrder(change)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test.each(orderStatuses)('can be %s', async (status) => {
+    const cancelled_from = status === 'cancelled' ? 'new' : null
+    await expect(addOrder({ status, cancelled_from })).resolves.toMatchObject({ status })
   })
 
   test('refuses a pickup that is out for delivery', async () => {

@@ -110,7 +110,7 @@ function screenRoutes(): RouteObject[] {
     ]),
     withRight('readAudit', [lazyScreen('audit', () => import('../accounts/audit-screen.tsx'), 'AuditScreen')]),
     withRight('manageTeam', [lazyScreen('team', () => import('../accounts/team-screen.tsx'), 'TeamScreen')]),
-    ...capabilities.map(({ right, screens }) => withRight(right, screens)),
+    ...capabilities.map(({ place, right = place.right, screens }) => withRight(right, screens)),
     lazyScreen('account', () => import('../accounts/account-screen.tsx'), 'AccountScreen'),
     { path: '*', element: <NotFoundScreen /> },
   ]

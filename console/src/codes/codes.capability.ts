@@ -1,7 +1,6 @@
 import { type Capability, lazyScreen } from '../layout/places.ts'
 
 export const codesCapability = {
-  right: 'manageCodes',
   place: {
     path: '/codes',
     label: 'Codes',

@@ -1,7 +1,6 @@
 import { type Capability, lazyScreen } from '../layout/places.ts'
 
 export const ridersCapability = {
-  right: 'deliver',
   place: {
     path: '/deliveries',
     label: 'Deliveries',

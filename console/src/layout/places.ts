@@ -21,10 +21,11 @@ export interface Place {
 
 /** Something that the console can do besides orders, defined beside its screens. `app/routes.tsx` lists them. */
 export interface Capability {
-  readonly right: Right
   readonly screens: RouteObject[]
   /** `after` is the path of the place before it in the navigation. */
-  readonly place: Place & { readonly after: string }
+  readonly place: Place & { readonly after: (typeof ownPlaces)[number]['path'] }
+  /** What the screens need, where that is less than what shows their place. */
+  readonly right?: Right
 }
 
 /** A screen that is loaded when somebody opens it; `name` is that of its component in the module. */
@@ -35,7 +36,7 @@ export const lazyScreen = <Name extends string>(
 ): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
 
 /** The places that the navigation leads to, besides those of the capabilities. The link of a section leads to its first place. */
-const ownPlaces: readonly Place[] = [
+const ownPlaces = [
   { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
   { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
   { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
@@ -55,7 +56,7 @@ const ownPlaces: readonly Place[] = [
   { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
   { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },
   { path: '/audit', label: 'Audit', section: 'Shop', right: 'readAudit' },
-]
+] as const satisfies readonly Place[]
 
 export const listPlaces = (capabilities: readonly Capability[]): readonly Place[] =>
   ownPlaces.flatMap((own) => [own, ...capabilities.flatMap(({ place }) => (place.after === own.path ? [place] : []))])

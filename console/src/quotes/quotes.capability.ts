@@ -1,7 +1,6 @@
 import { type Capability, lazyScreen } from '../layout/places.ts'
 
 export const quotesCapability = {
-  right: 'takeOrders',
   place: { path: '/quotes', label: 'Quotes', section: 'Orders', right: 'takeOrders', use: 'quotes', after: '/' },
   screens: [
     lazyScreen('quotes', () => import('./quotes-screen.tsx'), 'QuotesScreen'),

@@ -1,3 +1,4 @@
+import { codeKindNames, codeKinds } from '@pj/shared/orders/codes'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
@@ -371,6 +372,12 @@ describe('the codes', () => {
     await change(code, { value: 3000, active: false })
     const [again] = (await test.get('/api/audit', test.as.owner)).json().entries
     expect(again.details).toEqual({ kind: 'amount', value: 3000 })
+  })
+
+  it.each(codeKindNames)('can be of the kind %s, without a value where it may have none', async (kind) => {
+    for (const value of 'isValueOptional' in codeKinds[kind] ? [50, null] : [50]) {
+      expect(await readCode(await addCode({ kind, value }))).toMatchObject({ kind, value })
+    }
   })
 
   it('keep terms that fit together', async () => {

@@ -73,6 +73,31 @@ it('is declared in every column that can hold what a person typed or is called',
   expect(undeclared.map(({ table, name }) => `${table}.${name}`)).toEqual(foreign)
 })
 
+/** In a customer's tables: what the program or the provider of payments writes, and what is chosen from a list. */
+const keptTexts = [
+  ...['documents.content', 'documents.csid', 'documents.irn', 'documents.number', 'documents.qr'],
+  ...['online_refunds.provider_id', 'order_adjustments.code', 'order_adjustments.rule'],
+  ...['order_items.flavour_keys', 'order_items.flavour_labels', 'orders.instalment_plan', 'orders.kept_clashes'],
+  ...['orders.location', 'orders.order_id', 'payment_attempts.authorization_url', 'payment_attempts.provider_status'],
+  ...['payment_attempts.reference', 'payment_attempts.to_check', 'payment_attempts.transaction_id'],
+  ...['payments.channel', 'quotes.public_id', 'quotes.quote_id'],
+]
+const isOfTeam = ({ name }: Column): boolean => /by(_name)?$/.test(name)
+
+it('is kept of a customer only where nobody has typed it', async () => {
+  const columns = await listColumns()
+  const kept = columns.filter((column) => personalData[column.table]?.of && !isErased(column) && !isOfTeam(column))
+  expect(kept.map(({ table, name }) => `${table}.${name}`)).toEqual(keptTexts)
+})
+
+/** Keys of requests, ticks of the bake list and what the kitchen knew of a change. */
+const unexportedTables = ['idempotency_keys', 'bake_ticks', 'kitchen_alerts']
+
+it('is exported from each table that an erasure of its customer changes', () => {
+  const tables = Object.entries(personalData).filter(([, { of, erased, exported }]) => of && erased && !exported)
+  expect(tables.map(([table]) => table).toSorted()).toEqual(unexportedTables.toSorted())
+})
+
 it.each([
   ['orders', orderColumns],
   ['order_items', orderItemColumns],

@@ -1,4 +1,5 @@
 import type { Database } from '@pj/db/schema'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql, type Updateable } from 'kysely'
@@ -67,6 +68,7 @@ it('refuses channel=fax', async () => {
 })
 
 it.each([
+  [{ status: orderStatuses.filter(isOpen) }, 'orders_open'],
   [{ money: ['unpaid'] }, 'orders_unpaid'],
   [{ money: ['part_paid'] }, 'orders_part_paid'],
   [{ money: ['to_give_back'] }, 'orders_to_give_back'],

@@ -3,7 +3,20 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 /** The slip is the part of a ticket that goes to the rider or the counter. */
 type Paper = 'ticket' | 'slip' | 'day_sheet'
 
-interface OrderField {
+type OrderField = FieldTraits & (TypedField | ChosenField)
+
+/** An erasure leaves nothing of what somebody typed. */
+interface TypedField {
+  readonly kind: 'text' | 'optional_text' | 'contact'
+  readonly erasure: Exclude<Erasure, 'kept'>
+}
+
+interface ChosenField {
+  readonly kind: 'choice' | 'time' | 'flag'
+  readonly erasure: Erasure
+}
+
+interface FieldTraits {
   readonly key: string
   /** On forms, in differences and in the history. */
   readonly label: string
@@ -11,7 +24,7 @@ interface OrderField {
    * An `optional_text` is all data: the functions of this file store, change, print and mail it. The other kinds have
    * rules of their own. A `flag` is true or false, and only said where it is true.
    */
-  readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time' | 'flag'
+  readonly kind: (TypedField | ChosenField)['kind']
   readonly maxLength?: number
   /** Only deliveries have it: a form asks for it beside the address, which it belongs to, and a switch to pickup empties it. */
   readonly appliesTo?: 'delivery'
@@ -23,7 +36,6 @@ interface OrderField {
   readonly ofRecipient?: true
   /** Its label on the receipt in the shopper's browser; the receipt has no others. */
   readonly onReceipt?: string
-  readonly erasure: Erasure
   /** Its column in orders.csv, whose header is the key, from 1. A new field goes to the end: spreadsheets count columns. */
   readonly csvColumn: number
   readonly printedOn: readonly Paper[]
