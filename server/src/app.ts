@@ -69,16 +69,21 @@ import { createJobWatch } from './operations/job-watch.ts'
 import { addMetrics } from './operations/metrics.ts'
 import type { StartProgress } from './operations/start-progress.ts'
 import { systemRoutes } from './operations/system.routes.ts'
-import { adjustmentsRoutes } from './orders/adjustments.routes.ts'
-import { findNewlyAffected } from './orders/affected-orders.ts'
-import { customCartsRoutes } from './orders/custom-carts.routes.ts'
-import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
-import { kitchenAlertsRoutes } from './orders/kitchen-alerts.routes.ts'
+import { adjustmentsRoutes } from './orders/change/adjustments.routes.ts'
+import { kitchenAlertsRoutes } from './orders/change/kitchen-alerts.routes.ts'
+import { findNewlyAffected } from './orders/list/affected-orders.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/mail/messages.routes.ts'
 import { createOrderMails } from './orders/mail/order-mails.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { loadOwnOrder, loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
+import { customCartsRoutes } from './orders/place/custom-carts.routes.ts'
+import { deskOrderRoutes } from './orders/place/desk-orders.routes.ts'
+import {
+  loadOwnOrder,
+  loadPublicStatus,
+  publicStatusRoutes,
+  type ReadOnline,
+} from './orders/public/public-status.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { createKeptFiles, keepFiles } from './pages/kept-files.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'

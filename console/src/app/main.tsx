@@ -59,7 +59,7 @@ const router = createBrowserRouter(routes, { basename: '/console/' })
 addEventListener('load', () => {
   prefetchToaster()
   // Without a network, an order's page says so itself, as soon as its files are here.
-  void import('../orders/order-screen.tsx').catch(() => undefined)
+  void import('../orders/order-page/order-screen.tsx').catch(() => undefined)
 })
 const root = document.getElementById('root')
 if (root) {

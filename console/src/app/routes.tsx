@@ -14,10 +14,10 @@ import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
 import { readLastFilters } from '../orders/last-list.ts'
-import { NeedsYou } from '../orders/needs-you.tsx'
-import { OpenRequestDialog } from '../orders/open-request-dialog.tsx'
-import { QueueScreen } from '../orders/queue-screen.tsx'
-import { SendOutDialog } from '../orders/send-out-dialog.tsx'
+import { NeedsYou } from '../orders/queue/needs-you.tsx'
+import { QueueScreen } from '../orders/queue/queue-screen.tsx'
+import { OpenRequestDialog } from '../orders/status/open-request-dialog.tsx'
+import { SendOutDialog } from '../orders/status/send-out-dialog.tsx'
 import { cashUpCapability } from '../payments/cash-up.capability.ts'
 import { quotesCapability } from '../quotes/quotes.capability.ts'
 
@@ -76,7 +76,7 @@ function screenRoutes(): RouteObject[] {
     withRight('readOrders', [
       { index: true, element: <StartRoute /> },
       { path: 'orders', element: <Redirect to="/" /> },
-      lazyScreen('orders/:orderId', () => import('../orders/order-screen.tsx'), 'OrderScreen'),
+      lazyScreen('orders/:orderId', () => import('../orders/order-page/order-screen.tsx'), 'OrderScreen'),
       lazyScreen('kitchen', () => import('../kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
       { path: 'bake-list', element: <Redirect to="/kitchen" /> },
       lazyScreen('day-sheet', () => import('../kitchen/day-sheet-screen.tsx'), 'DaySheetScreen'),

@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
 import { LongText } from '../orders/field-changes.tsx'
-import { AddNoteForm, useNoteDraft } from '../orders/staff-notes-panel.tsx'
+import { AddNoteForm, useNoteDraft } from '../orders/order-page/staff-notes-panel.tsx'
 import styles from './customers.module.css'
 
 const messages = {

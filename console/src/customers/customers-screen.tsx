@@ -15,7 +15,7 @@ import { textParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { customerUrl } from '../orders/order-screen.tsx'
+import { customerUrl } from '../orders/order-page/order-screen.tsx'
 import styles from './customers.module.css'
 
 const customerParams = { q: textParam }

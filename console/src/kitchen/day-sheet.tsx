@@ -7,7 +7,7 @@ import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
-import { formatPhone } from '../orders/order-labels.tsx'
+import { formatPhone } from '../orders/status/order-labels.tsx'
 import styles from './day-sheet.module.css'
 import { rowName, stationLabels } from './kitchen-board.ts'
 

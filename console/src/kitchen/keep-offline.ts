@@ -17,7 +17,7 @@ async function keepFiles(): Promise<void> {
   // A deployment may have come in between: its page needs other files than these.
   if (!html.ok || !(await html.clone().text()).includes(new URL(script).pathname)) return
   // The page of an order is read here without a network too.
-  await import('../orders/order-screen.tsx')
+  await import('../orders/order-page/order-screen.tsx')
   const cache = await caches.open('console')
   const files = listLoadedFiles()
   await cache.addAll(files)

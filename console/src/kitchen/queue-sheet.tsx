@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
 import { useWindowEvent } from '../lib/use-window-event.ts'
 import { useConnectionState } from '../live/live-connection.ts'
-import type { QueueSheetProps } from '../orders/queue-screen.tsx'
+import type { QueueSheetProps } from '../orders/queue/queue-screen.tsx'
 import styles from './day-sheet.module.css'
 import { DaySheet } from './day-sheet.tsx'
 

@@ -27,7 +27,7 @@ import {
   toKitchenItem,
   withoutTierDetails,
 } from '../orders/item-panel.tsx'
-import { formatPhone, lacksRiderPhone, noRiderPhoneText } from '../orders/order-labels.tsx'
+import { formatPhone, lacksRiderPhone, noRiderPhoneText } from '../orders/status/order-labels.tsx'
 import type { PaperSize } from './paper.tsx'
 import { ticketMessages } from './texts.ts'
 import styles from './ticket.module.css'

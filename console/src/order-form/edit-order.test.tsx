@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { orderQuery } from '../api/orders.ts'
-import { hasStoredDraft } from '../orders/order-drafts.ts'
+import { hasStoredDraft } from '../orders/order-page/order-drafts.ts'
 import { findItem, openEditor, orderToEdit, typeInto } from '../testing/open-order-editor.tsx'
 
 const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' })

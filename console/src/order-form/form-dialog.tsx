@@ -3,7 +3,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { sumDiscounts } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import { lazy } from 'react'
-import { AdjustmentDialog } from '../orders/adjustment-dialog.tsx'
+import { AdjustmentDialog } from '../orders/money/adjustment-dialog.tsx'
 import type { PricedLine } from './order-draft.ts'
 import type { OrderForm } from './order-form.ts'
 

@@ -19,7 +19,7 @@ import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { useState } from 'react'
 import { z } from 'zod'
-import { draftKey } from '../orders/order-drafts.ts'
+import { draftKey } from '../orders/order-page/order-drafts.ts'
 
 /** A sale at the counter, an order for later, or the change of an order or a quote. */
 const formUses = ['sale', 'later', 'change', 'quote'] as const

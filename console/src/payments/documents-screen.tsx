@@ -30,7 +30,7 @@ import { PagedTable } from '../lib/paged-table.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { DocumentPapers } from '../orders/documents-panel.tsx'
+import { DocumentPapers } from '../orders/order-page/documents-panel.tsx'
 import styles from './payments.module.css'
 
 export const messages = {

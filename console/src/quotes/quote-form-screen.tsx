@@ -33,7 +33,7 @@ import { type OrderForm, useOrderForm } from '../order-form/order-form.ts'
 import { DiscardButton, OrderFormView } from '../order-form/order-form-screen.tsx'
 import { messages as dialogMessages, QuoteDialog } from '../order-form/quote-dialog.tsx'
 import { OrderTotal, quoteButton } from '../order-form/take-bar.tsx'
-import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { removeStoredDraft } from '../orders/order-page/order-drafts.ts'
 import { quoteMessages } from './texts.ts'
 
 export function EditQuoteScreen() {

@@ -4,9 +4,9 @@ import { type StoredFields, storedFieldsSchema } from '@pj/shared/customers.api'
 import { addressFields } from '@pj/shared/orders/order-fields'
 import { isSold } from '@pj/shared/orders/order-status'
 import { sql } from 'kysely'
+import { searchConditions } from '../orders/list/search.queries.ts'
 import { summarySelection } from '../orders/load-order.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
-import { searchConditions } from '../orders/search.queries.ts'
 
 /** The customers' keys of the newest `limit` orders that match, the latest first, and how many orders these are. */
 export async function selectMatchingKeys(

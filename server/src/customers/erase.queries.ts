@@ -4,8 +4,8 @@ import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { mapFields, recipientTexts } from '@pj/shared/orders/order-fields'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RecordedChange, recordChanges } from '../orders/change/record-change.ts'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
-import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
 
 export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()

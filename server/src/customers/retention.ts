@@ -3,7 +3,7 @@ import { imageDays, personalData } from '@pj/db/personal-data'
 import { transaction } from '@pj/db/transaction'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { sql } from 'kysely'
-import { recordChanges } from '../orders/record-change.ts'
+import { recordChanges } from '../orders/change/record-change.ts'
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000)
 const batchSize = 100

@@ -21,7 +21,7 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { recordAudit } from '../audit/audit.ts'
 import type { ByUser } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
-import { changeLocked } from '../orders/change.ts'
+import { changeLocked } from '../orders/change/change.ts'
 import { lockOrder } from '../orders/order.queries.ts'
 import {
   findOpenRunOf,

@@ -9,9 +9,9 @@ import type { Capability } from '../capability.ts'
 import { requireCaller, withRight } from '../http/access.ts'
 import { readLastBackup } from '../operations/backups.ts'
 import { type HealthParts, listProblems } from '../operations/health.ts'
-import { findAffectedOrders } from '../orders/affected-orders.ts'
+import { findAffectedOrders } from '../orders/list/affected-orders.ts'
+import { findOverdueOrders } from '../orders/list/overdue-orders.ts'
 import { countOrderNeeds } from '../orders/needs.queries.ts'
-import { findOverdueOrders } from '../orders/overdue-orders.ts'
 
 /** What "Needs you" counts, whoever may see it. */
 export type ReadNeeds = () => Promise<Needs>

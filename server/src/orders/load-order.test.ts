@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { copyOrder } from '../testing/copy-order.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { listOrders } from './list.ts'
+import { listOrders } from './list/list.ts'
 
 const test = sharedTestApp()
 

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brownies, type checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { placeOrder } from '../testing/order-requests.ts'
 import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
-import { countOrders, parseSort, selectOrders } from './list.queries.ts'
-import { listOrders } from './list.ts'
+import { countOrders, parseSort, selectOrders } from './list/list.queries.ts'
+import { listOrders } from './list/list.ts'
 
 const test = sharedTestApp()
 /** Order ids by the name they go by in these tests. */

@@ -16,9 +16,9 @@ import {
   sumPendingRefunds,
 } from '../ledger/ledger.queries.ts'
 import { addEntry, assertReducible, voidEntry } from '../ledger/ledger.ts'
+import { recordChange } from '../orders/change/record-change.ts'
 import { requireOrder } from '../orders/load-order.ts'
 import { lockOrder, type OrderColumns } from '../orders/order.queries.ts'
-import { recordChange } from '../orders/record-change.ts'
 import { requestRefund } from './online/refund.ts'
 
 export interface Editing {

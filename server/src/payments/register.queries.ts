@@ -5,7 +5,7 @@ import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
 import { documentColumns, selectDocuments } from '../documents/documents.queries.ts'
 import { isOlder, type TimePosition, toMicros } from '../http/paging.ts'
-import { searchConditions } from '../orders/search.queries.ts'
+import { searchConditions } from '../orders/list/search.queries.ts'
 
 export type RegisterRow = Awaited<ReturnType<typeof selectRegister>>[number]
 

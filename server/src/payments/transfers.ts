@@ -7,9 +7,9 @@ import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { payLaterText } from '@pj/shared/orders/payment-request'
 import { amountAsked } from '@pj/shared/payments/instalments'
 import type { TransferChecked } from '@pj/shared/payments/payments.api'
-import { readUnconfirmed } from '../orders/affected-orders.ts'
+import { recordChange } from '../orders/change/record-change.ts'
+import { readUnconfirmed } from '../orders/list/affected-orders.ts'
 import { lockOrder } from '../orders/order.queries.ts'
-import { recordChange } from '../orders/record-change.ts'
 import { assertBalance, bookEntry, changeLedger, type Editing } from './record-payment.ts'
 
 /**

@@ -9,7 +9,7 @@ import { assertAvailable } from '../checkout/order-checks.ts'
 import { type InspirationImage, itemsOf, resolveImages } from '../checkout/order-lines.ts'
 import { type PricedOrder, priceOrder, readOrder } from '../checkout/price-order.ts'
 import type { ByUser } from '../http/access.ts'
-import { assertDiscountAllowed } from '../orders/adjustments.ts'
+import { assertDiscountAllowed } from '../orders/change/adjustments.ts'
 
 export interface Editing extends ByUser {
   readonly countImage: (bytes: number) => Promise<void>

@@ -6,7 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import type { MailSettings } from '../../messages/mailer.ts'
 import { insertEmail } from '../../messages/messages.queries.ts'
-import { readUnconfirmed } from '../affected-orders.ts'
+import { readUnconfirmed } from '../list/affected-orders.ts'
 import { isOpenOrder } from '../needs.queries.ts'
 import { lockOrder } from '../order.queries.ts'
 

@@ -10,9 +10,9 @@ import { type ByUser, requireCaller, withRight } from '../../http/access.ts'
 import type { MailSettings } from '../../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../../messages/messages.queries.ts'
 import type { Routes } from '../../parts.ts'
+import { recordChange } from '../change/record-change.ts'
 import { requireOrder } from '../load-order.ts'
 import { lockOrder } from '../order.queries.ts'
-import { recordChange } from '../record-change.ts'
 
 export const messagesRoutes: Routes<'db' | 'mailer' | 'now'> = async (app, { db, now, mailer }) => {
   app.post(

@@ -9,8 +9,8 @@ import type { ByUser } from '../../http/access.ts'
 import { type EntryAuthor, selectPayments } from '../../ledger/ledger.queries.ts'
 import { addEntry } from '../../ledger/ledger.ts'
 import { isUnclear, listRefundable, sumOf } from '../../ledger/order-online.ts'
+import { recordChange } from '../../orders/change/record-change.ts'
 import { lockOrder, lockOrderById } from '../../orders/order.queries.ts'
-import { recordChange } from '../../orders/record-change.ts'
 import {
   claimSending,
   type DueRefund,

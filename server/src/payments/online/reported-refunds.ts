@@ -1,8 +1,8 @@
 import type { Trx } from '@pj/db/database'
 import type { OrderRow, RefundRow } from '@pj/db/rows'
 import { formatNaira, naira } from '@pj/shared/money'
+import { recordChange } from '../../orders/change/record-change.ts'
 import { lockOrderById } from '../../orders/order.queries.ts'
-import { recordChange } from '../../orders/record-change.ts'
 import {
   countRefundReports,
   findAttempt,

@@ -1,0 +1,120 @@
+import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
+import { orderSchema, orderSummarySchema } from '@pj/shared/orders/orders.api'
+import { visibleTo } from '@pj/shared/orders/visible-order'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ticketMessages } from '../../kitchen/texts.ts'
+import { Ticket } from '../../kitchen/ticket.tsx'
+import { makeCakeItem, makeOrder } from '../../testing/orders.ts'
+import { makeRow, queueTable, renderQueue, stubLayout } from '../../testing/render-queue.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { OrderScreen } from '../order-page/order-screen.tsx'
+
+/** As the server sends it to the kitchen. */
+const seenRow = (given: Partial<OrderSummary>): OrderSummary =>
+  orderSummarySchema.parse(visibleTo('kitchen', makeRow({ delivery_method: 'delivery', location: 'Lekki', ...given })))
+const seenOrder = (given: Partial<Order>): Order => orderSchema.parse(visibleTo('kitchen', makeOrder(given)))
+
+const namesOf = (role: string, within_: HTMLElement = document.body): string[] =>
+  within(within_)
+    .queryAllByRole(role)
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+
+/** Money, phone numbers, and what a missing value would be called. */
+const hidden = /₦|0803|Unpaid|Paid|\bFee\b|Free|phone/i
+
+const orders = [
+  seenRow({ order_id: 'PJ-NEW00001', status: 'new' }),
+  seenRow({ order_id: 'PJ-CONF0001', status: 'confirmed' }),
+  seenRow({ order_id: 'PJ-BAKE0001', status: 'baking' }),
+  seenRow({ order_id: 'PJ-READY001', status: 'ready' }),
+]
+
+it.each([{ isPhone: false }, { isPhone: true }])(
+  'shows the kitchen its steps and no money in the queue: %o',
+  async (layout) => {
+    stubLayout(layout)
+    await renderQueue({ orders, role: 'kitchen' })
+    expect(queueTable().textContent).not.toMatch(hidden)
+    expect(
+      namesOf('button', queueTable()).filter((name) => /^(Confirm|Start baking|Mark ready|Send out)$/.test(name)),
+    ).toEqual(['Start baking', 'Mark ready'])
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  },
+)
+
+it('offers the kitchen only its own steps for several orders', async () => {
+  stubLayout()
+  const { user } = await renderQueue({ orders, role: 'kitchen' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(namesOf('button', screen.getByRole('region', { name: 'Selection' }))).toEqual([
+    'Start baking (1)',
+    'Mark ready (1)',
+    'Print tickets (4)',
+    'Clear selection',
+  ])
+})
+
+it('neither filters nor sorts by money for the kitchen', async () => {
+  stubLayout()
+  const { user, requests } = await renderQueue({
+    orders,
+    role: 'kitchen',
+    search: '?money=unpaid&paid=false&sort=-amount&status=any',
+  })
+  const list = requests.find(({ route }) => route === 'GET /api/orders')
+  expect([...(list?.query.keys() ?? [])]).not.toContain('money')
+  expect([...(list?.query.keys() ?? [])]).not.toContain('paid')
+  expect(list?.query.get('sort')).toBe('delivery_date')
+  expect(screen.getByPlaceholderText('Order, name')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  const dialog = screen.getByRole('dialog', { name: 'More filters' })
+  expect(within(dialog).queryByRole('group', { name: 'Money' })).toBeNull()
+  expect(namesOf('button', within(dialog).getByRole('group', { name: 'Needs attention' }))).toEqual([
+    'Not printed',
+    'Changed since printed',
+    'Short notice',
+    'Outside hours',
+    'Start now',
+  ])
+})
+
+it('shows the kitchen an order without money, contact and what only the desk does', async () => {
+  const order = seenOrder({
+    status: 'confirmed',
+    delivery_method: 'delivery',
+    location: 'Lekki',
+    items: [makeCakeItem({ price_unverified: true })],
+    price_unverified: true,
+    price_checked: true,
+  })
+  const requests = stubApi(() => order)
+  renderScreen(<OrderScreen />, `/orders/${order.order_id}?edit=1`, '/orders/:orderId', 'kitchen')
+  await screen.findByRole('heading', { level: 1, name: order.order_id })
+  expect(document.body.textContent).not.toMatch(hidden)
+  expect(namesOf('region')).not.toEqual(expect.arrayContaining(['Money', 'Messages', 'Price check', 'Staff notes']))
+  expect(namesOf('button').filter((name) => name !== 'Keyboard shortcuts')).toEqual(['Start baking'])
+  expect(screen.getByRole('link', { name: 'Print ticket' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Lekki')
+  const allowed = new Set(['GET /api/kitchen/alerts', `GET /api/orders/${order.order_id}`])
+  expect(new Set(requests.map(({ route }) => route))).toEqual(allowed)
+})
+
+it('shows the kitchen the notes of the team without a field for another', async () => {
+  const order = seenOrder({ notes: [{ id: '1', text: 'Tall box', at: '2026-11-21T08:00:00.000Z', by: 'Kemi' }] })
+  stubApi(() => order)
+  renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId', 'kitchen')
+  expect((await screen.findByRole('region', { name: 'Staff notes' })).textContent).toContain('Tall box')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('prints a ticket for the kitchen that claims nothing about payments and contacts', () => {
+  const order = seenOrder({ delivery_method: 'delivery', location: 'Lekki', house_address: '5 Admiralty Way' })
+  renderScreen(<Ticket order={order} paper="a5" copy={1} printedAt={null} />, '/', undefined, 'kitchen')
+  const slip = document.querySelector('[data-hand-over]')?.textContent
+  expect(slip).toContain('Lekki')
+  expect(slip).toContain(ticketMessages.askDesk)
+  expect(slip).not.toMatch(/PAID|COLLECT|₦|no phone/i)
+  expect(document.querySelector('header')?.textContent).not.toContain('No phone')
+})

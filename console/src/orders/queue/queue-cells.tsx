@@ -1,0 +1,379 @@
+import { needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
+import { formatWindow } from '@pj/shared/orders/order-window'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { paymentState } from '@pj/shared/payments/payments'
+import { telUrl } from '@pj/shared/phone'
+import { OrderTypeBadge } from '@pj/ui/badge.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { useNow } from '@pj/ui/use-now'
+import type { Row } from '@tanstack/react-table'
+import { clsx } from 'clsx'
+import {
+  Bike,
+  ChevronDown,
+  Ellipsis,
+  ImageIcon,
+  type LucideIcon,
+  MessageSquareText,
+  StickyNote,
+  Store,
+  UserRound,
+} from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAmount, formatDue, formatUrgency } from '../../lib/format.ts'
+import { useRights } from '../../lib/session.ts'
+import { useKeyHint } from '../../lib/shortcuts.tsx'
+import { usePendingStatus, useSettling, useSteps } from '../status/change-statuses.ts'
+import { OrderFlags, PaymentState, StatusLabel } from '../status/order-labels.tsx'
+import styles from './queue-cells.module.css'
+import { type QueueLayout, useDensity } from './queue-layout.ts'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
+
+export interface CellProps {
+  row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
+}
+
+export const SelectCell = ({ row }: CellProps) => (
+  <label className={clsx('check', styles.select)}>
+    <span className="visually-hidden">Select {row.original.order.order_id}</span>
+    <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} tabIndex={-1} />
+  </label>
+)
+
+/** What the order needs next, large enough to read across the room, and when it is due. */
+export function DueCell({ row }: CellProps) {
+  const now = useNow()
+  const { order } = row.original
+  const due = formatDue(new Date(order.delivery_date), now)
+  const next = formatUrgency(order, now)
+  return (
+    <>
+      {next && (
+        <strong className={styles.urgency} data-urgency={next.urgency}>
+          {next.text}
+        </strong>
+      )}
+      <time className={styles.due} dateTime={order.delivery_date}>
+        <span className="strong">{formatWindow(order)}</span> {due.day !== 'today' && due.day}
+      </time>
+    </>
+  )
+}
+
+/** Names the order for a button of its row. */
+const linkId = ({ order_id }: OrderSummary): string => `link-${order_id}`
+
+export function OrderCell({ row }: CellProps) {
+  const { order } = row.original
+  return (
+    <>
+      <Link id={linkId(order)} className={clsx('strong', styles.orderId)} to={`/orders/${order.order_id}`}>
+        {order.order_id}
+      </Link>
+      {order.printed > 0 && (
+        <span className={clsx(styles.line, styles.printed, 'soft small')}>
+          {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
+        </span>
+      )}
+    </>
+  )
+}
+
+export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
+
+export function ItemsCell({ row }: CellProps) {
+  const { layout, expandedIds } = useQueueActions()
+  const isCompact = useDensity() === 'compact'
+  const { order } = row.original
+  const isExpanded = expandedIds.has(order.order_id)
+  if (layout === 'cards') return <CardContent row={row} isExpanded={isExpanded} />
+  if (isCompact && !isExpanded) return <ItemsLine order={order} />
+  return (
+    <>
+      <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
+      <RowNote order={order} isExpanded={isExpanded} />
+      <div className={clsx('row gap-1', styles.flags)}>
+        <Marks order={order} />
+        <OrderFlags order={order} />
+        {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
+          <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
+            {isExpanded ? 'Show less' : formatShowAll(order)}
+          </ExpandButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Two lines: the items, and what must not be missed. A press shows everything. */
+const ItemsLine = ({ order }: { order: OrderSummary }) => (
+  <>
+    <ExpandButton order={order} className={styles.itemsLine}>
+      {order.item_summaries.join(' · ')}
+    </ExpandButton>
+    <div className={styles.noteLine}>
+      <OrderFlags order={order} />
+      <RowNote order={order} isExpanded={false} />
+      <Marks order={order} />
+    </div>
+  </>
+)
+
+/** What a card has no columns for. */
+const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) => {
+  const seesMoney = useRights()('seeMoney')
+  const { order } = row.original
+  return (
+    <div className={styles.card} data-expanded={isExpanded || undefined}>
+      <ExpandButton order={order} className={styles.title}>
+        <span>{order.title}</span>
+        <ChevronDown aria-hidden="true" />
+      </ExpandButton>
+      {isExpanded && <ItemSummaries summaries={order.item_summaries} isExpanded />}
+      <div className={styles.cardLine}>
+        <CustomerCell row={row} />
+      </div>
+      <div className={styles.cardLine}>
+        <OrderCell row={row} />
+        <LocationCell row={row} />
+      </div>
+      {seesMoney && (
+        <div className={clsx(styles.cardLine, 'small')}>
+          <AmountCell row={row} />
+        </div>
+      )}
+      <div className={styles.noteLine}>
+        <OrderTypeBadge type={order.type} />
+        <OrderFlags order={order} />
+        <RowNote order={order} isExpanded={isExpanded} />
+        <Marks order={order} />
+      </div>
+    </div>
+  )
+}
+
+interface ExpandButtonProps {
+  order: OrderSummary
+  className: string | undefined
+  children: ReactNode
+}
+
+function ExpandButton({ order, className, children }: ExpandButtonProps) {
+  const { expandedIds, toggleExpanded } = useQueueActions()
+  return (
+    <button
+      type="button"
+      className={clsx(styles.expand, className)}
+      aria-expanded={expandedIds.has(order.order_id)}
+      onClick={() => toggleExpanded(order.order_id)}
+      tabIndex={-1}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The summaries of a long order leave items out; its own page has them all. */
+function formatShowAll({ item_count, item_summaries: { length } }: OrderSummary): string {
+  if (item_count > length) return `Show ${length - 1} of ${item_count} items`
+  return length > 1 ? `Show all ${length} items` : 'Show all'
+}
+
+export function LocationCell({ row }: CellProps) {
+  const { layout } = useQueueActions()
+  const seesMoney = useRights()('seeMoney')
+  const { order } = row.original
+  const isDelivery = order.delivery_method === 'delivery'
+  const Icon = isDelivery ? Bike : Store
+  return (
+    <span className={styles.location}>
+      <Icon aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
+        {order.location}{' '}
+        {!isDelivery && layout === 'wide' && <span className={clsx(styles.line, 'soft small')}>Pickup</span>}
+        {isDelivery && seesMoney && (
+          <span className={clsx(styles.line, 'soft small')}>{formatAmount(order.delivery_price)}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function CustomerCell({ row }: CellProps) {
+  const { order } = row.original
+  return (
+    <>
+      <span className={styles.name}>{order.name}</span>
+      {order.phone_number && (
+        <a className={clsx(styles.line, styles.phone, 'small')} href={telUrl(order.phone_number)} tabIndex={-1}>
+          {order.phone_number}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The amount and what of it is paid. The state of an order that is part paid names both. */
+export const AmountCell = ({ row: { original } }: CellProps) => (
+  <>
+    {paymentState(original.order) !== 'part_paid' && <span>{formatAmount(original.order.amount)} </span>}
+    <PaymentState order={original.order} />
+  </>
+)
+
+export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.original.order} />
+
+export function NextCell({ row }: CellProps) {
+  const { layout, advance, openMenu } = useQueueActions()
+  const { order } = row.original
+  const isSettling = useSettling(order)
+  const isInert = usePendingStatus(order) !== undefined || isSettling
+  const menuKey = useKeyHint('m')
+  const next = useSteps().next(order)
+  const label = next && (needsPriceCheck(order) ? 'Check price' : statuses[next].action)
+  return (
+    <span className={styles.next} data-changed={isSettling || undefined}>
+      {layout === 'cards' && (
+        <span className={styles.nextStatus}>
+          <StatusCell row={row} />
+        </span>
+      )}
+      {next && (
+        <Button
+          className={styles.nextButton}
+          data-next-status={next}
+          aria-describedby={linkId(order)}
+          aria-disabled={isInert}
+          onClick={() => !isInert && advance(order)}
+        >
+          {label}
+        </Button>
+      )}
+      {isSettling && next && <span className={clsx(styles.justChanged, 'small')}>Just changed</span>}
+      <Button
+        variant="plain"
+        icon
+        className={styles.menuButton}
+        aria-label={`More for ${order.order_id}`}
+        aria-haspopup="menu"
+        title={`More for ${order.order_id}`}
+        aria-keyshortcuts={menuKey}
+        onClick={(event) => openMenu(order, event.currentTarget)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </span>
+  )
+}
+
+interface RowNoteProps {
+  order: Pick<OrderSummary, 'order_note' | 'about_customer'>
+  isExpanded: boolean
+}
+
+/** What is known about the customer, and what the customer wrote: two lines of each unless expanded. */
+const RowNote = ({ order, isExpanded }: RowNoteProps) => (
+  <>
+    {order.about_customer.length > 0 && (
+      <NoteText label="About this customer" Icon={UserRound} isExpanded={isExpanded}>
+        {order.about_customer.join('\n')}
+      </NoteText>
+    )}
+    {order.order_note && (
+      <NoteText label="Note" Icon={MessageSquareText} isExpanded={isExpanded}>
+        {order.order_note}
+      </NoteText>
+    )}
+  </>
+)
+
+const Marks = ({ order }: { order: Pick<OrderSummary, 'has_image' | 'staff_notes'> }) =>
+  (order.has_image || order.staff_notes.length > 0) && (
+    <p className={clsx(styles.marks, 'soft small')}>
+      {order.has_image && (
+        <span>
+          <ImageIcon aria-hidden="true" /> Image
+        </span>
+      )}
+      {order.staff_notes.length > 0 && (
+        <span>
+          <StickyNote aria-hidden="true" /> Staff note
+        </span>
+      )}
+    </p>
+  )
+
+interface NoteTextProps {
+  label: string
+  Icon: LucideIcon
+  isExpanded: boolean
+  children: string
+}
+
+const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
+  <p className={styles.note} title={children}>
+    <Icon aria-hidden="true" />
+    <span className={clsx(styles.text, !isExpanded && 'clamp')}>
+      <span className="visually-hidden">{label}: </span>
+      {children}
+    </span>
+  </p>
+)
+
+const isNoteShortened = ({ order_note, about_customer }: RowNoteProps['order']): boolean =>
+  [order_note ?? '', about_customer.join('\n')].some((text) => text.length > 100 || text.split('\n').length > 2)
+
+interface QueueActions {
+  readonly layout: QueueLayout
+  readonly expandedIds: ReadonlySet<string>
+  readonly toggleExpanded: (orderId: string) => void
+  readonly advance: (order: OrderSummary) => void
+  readonly openMenu: (order: OrderSummary, button: HTMLElement) => void
+}
+
+export const QueueActionsContext = createContext<QueueActions | undefined>(undefined)
+
+export function useQueueActions(): QueueActions {
+  const actions = useContext(QueueActionsContext)
+  if (!actions) throw new Error('useQueueActions needs a QueueActionsContext')
+  return actions
+}
+
+/** Items of a row that is not expanded. */
+const maxItems = 3
+/** Letters of an item that surely have space in its six lines. */
+const maxLength = 180
+
+interface ItemSummariesProps {
+  summaries: readonly string[]
+  isExpanded: boolean
+}
+
+/** The items of an order with their options, such as "1 × Brownies: Box of 6"; of many the first, in short. */
+function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
+  const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
+  return (
+    <ul className={clsx('stack gap-1', styles.items)}>
+      {[...shown.entries()].map(([index, summary]) => (
+        // An order may have two equal items.
+        <ItemSummary key={`${index} ${summary}`} summary={summary} isShortened={!isExpanded} />
+      ))}
+    </ul>
+  )
+}
+
+const areItemsShortened = (summaries: readonly string[]): boolean =>
+  summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
+
+function ItemSummary({ summary, isShortened }: { summary: string; isShortened: boolean }) {
+  const colon = summary.indexOf(': ')
+  const nameLength = colon === -1 ? summary.length : colon
+  return (
+    <li className={clsx(isShortened && 'clamp')} title={summary}>
+      <span className="strong">{summary.slice(0, nameLength)}</span>
+      {summary.slice(nameLength)}
+    </li>
+  )
+}

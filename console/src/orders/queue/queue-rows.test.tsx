@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { markAllSeen } from '../../live/unseen-orders.ts'
+import { makeRow, queueTable, renderQueue, stubLayout } from '../../testing/render-queue.tsx'
+
+beforeEach(() => stubLayout())
+afterEach(markAllSeen)
+
+const rowOf = (orderId: string) => within(within(queueTable()).getByRole('row', { name: new RegExp(orderId) }))
+
+it('shows the note of the customer, and marks for an image, a staff note and a change after the printing', async () => {
+  const marked = makeRow({
+    order_note: 'No nuts, please',
+    has_image: true,
+    staff_notes: ['Called at 9'],
+    about_customer: ['Allergic to eggs'],
+    printed: 1,
+    changed_since_printed: true,
+  })
+  await renderQueue({ orders: [marked, makeRow({ order_id: 'PJ-PLAIN000' })] })
+  for (const text of ['No nuts, please', 'Allergic to eggs', 'Image', 'Staff note', 'Changed since printed']) {
+    expect(rowOf(marked.order_id).getByText(text, { exact: false })).toBeTruthy()
+    expect(rowOf('PJ-PLAIN000').queryByText(text, { exact: false })).toBeNull()
+  }
+})
+
+it('shows the first items of a long order, and all of them on request', async () => {
+  const item_summaries = Array.from({ length: 20 }, (_, index) => `1 × Cake number ${index + 1}`)
+  const { user } = await renderQueue({ orders: [makeRow({ item_summaries, item_count: 20 })] })
+  expect(screen.getAllByText(/Cake number/)).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Show all 20 items' }))
+  expect(screen.getAllByText(/Cake number/)).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(screen.getAllByText(/Cake number/)).toHaveLength(3)
+})
+
+it('says how many items of a very long order a row can show', async () => {
+  const item_summaries = [...Array<string>(11).fill('1 × Brownies'), 'and 89 more items']
+  await renderQueue({ orders: [makeRow({ item_summaries, item_count: 100 })] })
+  expect(screen.getByRole('button', { name: 'Show 11 of 100 items' })).toBeTruthy()
+})
+
+it('shortens a long note with a button to show it, and shows a short one as it is', async () => {
+  const long = makeRow({ order_id: 'PJ-LONG0000', order_note: 'please '.repeat(250) })
+  const short = makeRow({ order_id: 'PJ-SHORT000', order_note: 'No nuts' })
+  await renderQueue({ orders: [long, short] })
+  expect(rowOf(long.order_id).getByRole('button', { name: 'Show all', expanded: false })).toBeTruthy()
+  expect(rowOf(short.order_id).queryByRole('button', { name: 'Show all' })).toBeNull()
+})
+
+it('shows name, phone, amount and what is due on a phone without expanding the row', async () => {
+  stubLayout({ isPhone: true })
+  const order = makeRow({ name: 'Ada Obi', phone_number: '0803 123 4567', paid_amount: 5_000, balance_due: 15_000 })
+  await renderQueue({ orders: [order] })
+  for (const text of ['Ada Obi', '0803 123 4567', 'Part paid ₦5,000 of ₦20,000']) {
+    expect(rowOf(order.order_id).getByText(text)).toBeTruthy()
+  }
+})

@@ -1,0 +1,279 @@
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { markAllSeen } from '../../live/unseen-orders.ts'
+import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../../testing/render-queue.tsx'
+import type { ApiRequest } from '../../testing/stub-api.ts'
+import { activeOrderId, writeLastList } from '../last-list.ts'
+import { messages as paymentMessages } from '../money/payment-dialog.tsx'
+import { messages } from './queue-screen.tsx'
+
+const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
+const second = makeRow({ order_id: 'PJ-SECOND00', delivery_price: 5000, name: 'Kemi Ade' })
+const third = makeRow({ order_id: 'PJ-THIRD000', delivery_price: 2000, name: 'Tolu Eze' })
+const added = makeRow({ order_id: 'PJ-ADDED000', type: 'express', placed_at: '2026-11-21T09:00:00.000Z' })
+
+beforeEach(() => stubLayout())
+afterEach(() => {
+  markAllSeen()
+  activeOrderId.write(undefined)
+  writeLastList({ search: '', orderIds: [] })
+})
+
+const orders = [first, second, third]
+const groupRow = () => within(queueTable()).queryByText('Tomorrow')
+const findRow = (order: OrderSummary) => screen.findByText(order.order_id)
+
+it('keeps the rows in place while somebody uses the table and shows new orders on request', async () => {
+  const { user, sendCreated } = await renderQueue({ orders, search: '?sort=-placed_at' })
+  fireEvent.pointerDown(await findRow(first))
+  sendCreated(added)
+  const pill = await screen.findByRole('button', { name: '1 new order' })
+  expect(rowIds()).not.toContain(added.order_id)
+  expect(document.title).toBe('(1) Orders · console')
+  await user.click(pill)
+  await findRow(added)
+  expect(rowIds()[0]).toBe(added.order_id)
+  expect(screen.queryByRole('button', { name: '1 new order' })).toBeNull()
+  expect(document.title).toBe('Orders · console')
+})
+
+it('shows what happens to an order that has left the view while its row stays', async () => {
+  const { requests, sendUpdated } = await renderQueue({ orders, search: '?status=new' })
+  const reads = () => requests.filter(({ route }) => route === 'GET /api/orders').length
+  fireEvent.pointerDown(await findRow(first))
+  const readBefore = reads()
+  sendUpdated({ ...first, status: 'confirmed', version: 2, revision: 2 })
+  await screen.findByRole('button', { name: /^Start baking/ })
+  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore))
+  sendUpdated({ ...first, status: 'baking', version: 3, revision: 3 })
+  await screen.findByRole('button', { name: /^Mark ready/ })
+  expect(rowIds()).toHaveLength(orders.length)
+})
+
+it('leads from an order outside the view to its row, marked, and the bell goes on for the others', async () => {
+  const { user, currentUrl, sendCreated } = await renderQueue({ orders, search: '?type=regular' })
+  const other = makeRow({ order_id: 'PJ-OTHER000', type: 'custom' })
+  sendCreated(added)
+  sendCreated(other)
+  await user.click(await screen.findByRole('button', { name: '2 new orders outside this view' }))
+  expect(currentUrl()).toBe('/?sort=-placed_at')
+  await findRow(added)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(added.order_id))
+  await findRow(other)
+  expect(document.title).toBe('(1) Orders · console')
+})
+
+it('looks for finished orders when no open one matches the search, and says so', async () => {
+  const finished = makeRow({ order_id: 'PJ-DONE0000', name: 'Bisi Old', status: 'completed' })
+  const { user, currentUrl } = await renderQueue({
+    orders,
+    respond: ({ route, query }) => {
+      if (route !== 'GET /api/orders' || query.get('q') === null) return undefined
+      const isFound = query.get('q') === 'Bisi' && query.getAll('status').includes('completed')
+      return { ...listOf(isFound ? [finished] : []), ...(isFound && { sorted_by: 'delivery_date' }) }
+    },
+  })
+  const search = screen.getByLabelText('Search')
+  await user.type(search, 'Bisi')
+  expect(await screen.findByText(messages.searchOfAll('1'))).toBeTruthy()
+  expect(screen.getByText(messages.sortedByDue)).toBeTruthy()
+  expect(rowIds()).toEqual([finished.order_id])
+  expect(currentUrl()).toBe('/?q=Bisi')
+  await user.clear(search)
+  await user.type(search, 'Nobody')
+  expect(await screen.findByText(messages.noMatchAtAll)).toBeTruthy()
+})
+
+it('goes on with J and K from where a finished order was', async () => {
+  const { user, sendUpdated } = await renderQueue({ orders, search: '?sort=order_id' })
+  await user.keyboard('jj')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(second.order_id))
+  sendUpdated({ ...second, status: 'completed', version: 2 })
+  await screen.findByText('Completed')
+  // The row stays while somebody uses the table; another sort shows the list as it is.
+  await user.click(screen.getByRole('button', { name: 'Order' }))
+  await waitFor(() => expect(rowIds()).toEqual([third, first].map((order) => order.order_id)))
+  await user.click(screen.getByRole('button', { name: 'Order' }))
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(third.order_id))
+})
+
+it('asks before T records a transfer', async () => {
+  const announced = makeRow({ transfer_to_check: { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' } })
+  const { user, requests } = await renderQueue({ orders: [announced] })
+  await user.keyboard('jt')
+  const dialog = within(await screen.findByRole('dialog', { name: `Transfer received: ${announced.order_id}` }))
+  expect(dialog.getByText('Chidi Okafor')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
+})
+
+it('ignores single-key shortcuts once they are switched off, and remembers that', async () => {
+  const { user, requests } = await renderQueue({ orders })
+  await user.keyboard('?')
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('js?/')
+  expect(document.activeElement?.getAttribute('data-order-id')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Search').getAttribute('aria-keyshortcuts')).toBeNull()
+  expect(localStorage.getItem('pj.console.single-keys')).toBe('off')
+  expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+})
+
+it('opens the menu of the row with M, moves by arrows and closes with Escape', async () => {
+  const { user } = await renderQueue({ orders })
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+  await user.keyboard('m')
+  const menu = await screen.findByRole('menu', { name: `More for ${first.order_id}` })
+  const items = within(menu).getAllByRole('menuitem')
+  expect(document.activeElement).toBe(items[0])
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(items.at(-1))
+  await user.keyboard('{Home}{ArrowDown}')
+  expect(document.activeElement).toBe(items[1])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${first.order_id}`)
+})
+
+it('asks how an order was paid before it marks it as paid', async () => {
+  const { user } = await renderQueue({ orders })
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+  await user.keyboard('m')
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid…' }))
+  const dialog = within(screen.getByRole('dialog', { name: `Take payment: ${first.order_id}` }))
+  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', first.balance_due.toLocaleString('en'))
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(dialog.getByRole('alert').textContent).toBe(paymentMessages.chooseHow)
+})
+
+it('sorts by the delivery fee and returns to the groups', async () => {
+  const { user, currentUrl } = await renderQueue({ orders })
+  expect(groupRow()).toBeTruthy()
+  const fee = screen.getByRole('columnheader', { name: 'Location Fee' })
+  const sort = within(fee).getByRole('button', { name: 'Fee' })
+  await user.click(sort)
+  expect(fee.getAttribute('aria-sort')).toBe('ascending')
+  expect(rowIds()).toEqual([third, first, second].map((order) => order.order_id))
+  await user.click(sort)
+  expect(fee.getAttribute('aria-sort')).toBe('descending')
+  expect(currentUrl()).toBe('/?sort=-delivery_price')
+  expect(rowIds()).toEqual([second, first, third].map((order) => order.order_id))
+  expect(groupRow()).toBeNull()
+  await user.click(sort)
+  expect(groupRow()).toBeTruthy()
+})
+
+it('sorts by the time to start, or by another as the filters say', async () => {
+  const due = (seconds: number): string => new Date(Date.now() + 259_200_000 + seconds * 1000).toISOString()
+  const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000), amount: 1000 })
+  const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000), amount: 500 })
+  const { user, currentUrl } = await renderQueue({ orders: [early, long] })
+  expect(rowIds()).toEqual([long, early].map((order) => order.order_id))
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  expect(sort.selectedOptions[0]?.textContent).toBe('What to start next')
+  await user.selectOptions(sort, 'When due')
+  expect(currentUrl()).toBe('/?sort=delivery_date')
+  expect(rowIds()).toEqual([early, long].map((order) => order.order_id))
+  expect(screen.getByText('Later')).toBeTruthy()
+})
+
+it('says how late an order is, loudly only while it is in the kitchen', async () => {
+  const ago = new Date(Date.now() - 40.5 * 60_000).toISOString()
+  const late = { delivery_date: ago, start_by: ago }
+  const rider = makeRow({ ...late, order_id: 'PJ-RIDER000', status: 'out_for_delivery' })
+  const baking = makeRow({ ...late, order_id: 'PJ-BAKE0000', status: 'baking' })
+  await renderQueue({ orders: [rider, first, baking] })
+  expect(screen.getAllByText('40 min late').map((text) => text.dataset.urgency)).toEqual(['now', 'calm'])
+  expect(rowIds()).toEqual([baking, first, rider].map((order) => order.order_id))
+  for (const name of ['Finish now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
+})
+
+it('has low rows on request, which show everything when pressed, and remembers that', async () => {
+  const order = makeRow({ item_summaries: ['1 × Brownies: Box of 6', '2 × Meat Pie'], order_note: 'No nuts' })
+  const { user } = await renderQueue({ orders: [order] })
+  await user.click(screen.getByRole('button', { name: 'Compact' }))
+  expect(localStorage.getItem('pj.console.density')).toBe('compact')
+  await user.click(screen.getByRole('button', { name: '1 × Brownies: Box of 6 · 2 × Meat Pie', expanded: false }))
+  expect(within(queueTable()).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Compact' }))
+  expect(localStorage.getItem('pj.console.density')).toBe('comfortable')
+})
+
+it('opens an order with a price to check instead of confirming it', async () => {
+  const unchecked = makeRow({ order_id: 'PJ-CHECK000', price_unverified: true })
+  const { user, currentUrl, requests } = await renderQueue({ orders: [first, unchecked] })
+  await user.click(await screen.findByRole('button', { name: /^Check price/ }))
+  expect(currentUrl()).toBe('/orders/PJ-CHECK000')
+  expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+})
+
+/** Responds to a search only when the returned function is called. */
+function delaySearch() {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const respond = async ({ query }: ApiRequest): Promise<undefined> => {
+    if (query.has('q')) await released
+  }
+  return { respond, release: () => release() }
+}
+
+it('keeps what is typed into the search while the list is loaded', async () => {
+  const { respond, release } = delaySearch()
+  const { user, currentUrl } = await renderQueue({ orders, respond })
+  const search = screen.getByLabelText<HTMLInputElement>('Search')
+  const entries = history.length
+  await user.type(search, 'Kemi')
+  await waitFor(() => expect(currentUrl()).toBe('/?q=Kemi'))
+  expect(document.activeElement).toBe(search)
+  await user.type(search, ' Ade')
+  release()
+  await waitFor(() => expect(currentUrl()).toBe('/?q=Kemi+Ade'))
+  expect(search.value).toBe('Kemi Ade')
+  await waitFor(() => expect(rowIds()).toEqual([second.order_id]))
+  // Back leaves the list, not one letter after another.
+  expect(history.length).toBe(entries)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(search.value).toBe(''))
+})
+
+it('shows the result of a search while somebody uses the table', async () => {
+  const { respond, release } = delaySearch()
+  const { user, currentUrl } = await renderQueue({ orders, respond })
+  await user.type(screen.getByLabelText('Search'), second.order_id)
+  await waitFor(() => expect(currentUrl()).toContain('q=PJ-'))
+  fireEvent.pointerDown(await findRow(first))
+  release()
+  await waitFor(() => expect(rowIds()).toEqual([second.order_id]))
+  expect(screen.getByText('1 order')).toBeTruthy()
+})
+
+it('does nothing for a second after a colleague has changed the row, by tap and by key', async () => {
+  const order = makeRow({ status: 'confirmed' })
+  const { user, requests, sendUpdated } = await renderQueue({ orders: [order] })
+  activeOrderId.write(order.order_id)
+  const changes = () => requests.filter(({ route }) => route.startsWith('PATCH'))
+  sendUpdated({ ...order, status: 'baking', version: 2, revision: 2 })
+  const ready = await screen.findByRole('button', { name: /^Mark ready/ })
+  expect(ready.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Just changed')).toBeTruthy()
+  await user.click(ready)
+  fireEvent.keyDown(document.body, { key: 's' })
+  expect(changes()).toEqual([])
+  await waitFor(() => expect(screen.queryByText('Just changed')).toBeNull())
+  fireEvent.keyDown(document.body, { key: 's' })
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { status: 'ready', version: 2 } }]))
+})

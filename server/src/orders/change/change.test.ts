@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { checkoutBody } from '../../testing/checkout-fixture.ts'
+import { placeOrder } from '../../testing/order-requests.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const test = sharedTestApp()
+/** Order ids by the name they go by in these tests. */
+const ids: Record<string, string> = {}
+
+async function place(name: string, wishes: Parameters<typeof checkoutBody>[0]): Promise<void> {
+  ids[name] = (await placeOrder(test, { cart_id: name, ...wishes })).order_id
+}
+
+beforeAll(async () => {
+  for (const name of ['pickup', 'first', 'second', 'third', 'printed']) await place(name, {})
+  await place('fourth', { delivery_date: '2026-11-22T23:00:00Z' })
+  await place('delivery', { location: { state: 'Lekki', fee: 3_500 } })
+})
+
+const get = (url: string) => test.get(url, test.as.staff)
+
+const patch = (name: string, payload: object, headers = test.as.staff) =>
+  test.patch(`/api/orders/${ids[name]}`, payload, headers)
+
+describe('an order', () => {
+  it('is found by its id in lower case', async () => {
+    const response = await get(`/api/orders/${(ids.pickup ?? '').toLowerCase()}`)
+    expect(response.json().order_id).toBe(ids.pickup)
+  })
+
+  it('responds with 404 when it does not exist', async () => {
+    const response = await get('/api/orders/PJ-00000000')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().error).toBe('order_not_found')
+  })
+
+  it('passes through the statuses, which its history lists', async () => {
+    let version = 1
+    for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed']) {
+      const response = await patch('delivery', { status, version })
+      expect(response.json()).toMatchObject({ status, version: version + 1 })
+      version += 1
+    }
+    const { history } = (await get(`/api/orders/${ids.delivery}`)).json()
+    expect(history.map(({ from, to, by }: { from: string; to: string; by: string }) => [from, to, by])).toEqual([
+      [null, 'new', null],
+      ['new', 'confirmed', 'The staff'],
+      ['confirmed', 'baking', 'The staff'],
+      ['baking', 'ready', 'The staff'],
+      ['ready', 'out_for_delivery', 'The staff'],
+      ['out_for_delivery', 'completed', 'The staff'],
+    ])
+  })
+
+  it('refuses a step that its status does not allow, and returns from a cancellation to the status before', async () => {
+    await patch('first', { status: 'confirmed', version: 1 })
+    const cancelled = await patch('first', { status: 'cancelled', note: 'The party is off', version: 2 })
+    expect(cancelled.json()).toMatchObject({ status: 'cancelled', cancelled_from: 'confirmed' })
+    expect(cancelled.json().history.at(-1)).toMatchObject({ note: 'The party is off', to: 'cancelled' })
+    const refused = await patch('first', { status: 'new', version: 3 })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { error: 'illegal_transition', message: "An order can't go from Cancelled to New." },
+    ])
+    const back = await patch('first', { status: 'confirmed', version: 3 })
+    expect(back.json()).toMatchObject({ status: 'confirmed', cancelled_from: null, version: 4 })
+  })
+
+  it('lists payment and staff note changes in its history', async () => {
+    const paid = await patch('second', { paid: true, staff_note: 'Rang twice', version: 1 }, test.as.owner)
+    expect(paid.json()).toMatchObject({ paid: true, staff_note: 'Rang twice', version: 2 })
+    expect(paid.json().history.at(-1)).toMatchObject({
+      by: 'The owner',
+      note: 'Payment of ₦16,500, unknown method. Staff note added',
+      from: null,
+      to: null,
+    })
+  })
+
+  it('rejects a change of an outdated version with the name of the other user and the new status', async () => {
+    await patch('third', { status: 'confirmed', version: 1 }, test.as.owner)
+    const response = await patch('third', { status: 'confirmed', version: 1 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
+      success: false,
+      error: 'version_conflict',
+      message: 'The owner has just changed this order. It is now confirmed.',
+      order: { order_id: ids.third, status: 'confirmed', version: 2 },
+    })
+  })
+
+  it.each([[{ version: 1, amount: 1 }], [{ version: 1, status: 'gone' }], [{ version: 1, status: ['confirmed'] }]])(
+    'refuses %j',
+    async (payload) => {
+      expect((await patch('printed', payload)).statusCode).toBe(400)
+    },
+  )
+
+  it('leaves what others have printed to them', async () => {
+    const order_ids = [ids.delivery]
+    const print = async (headers: typeof test.as.staff, undo = false) =>
+      (await test.post('/api/orders/printed', { order_ids, undo }, headers)).json()
+    const { printed } = (await get(`/api/orders/${ids.delivery}`)).json()
+    await print(test.as.kitchen)
+    await print(test.as.staff)
+    for (const _ of [1, 2])
+      expect(await print(test.as.kitchen, true)).toEqual({ printed: { [ids.delivery ?? '']: printed + 1 } })
+    await print(test.as.staff, true)
+  })
+
+  it('counts the prints of its ticket, and takes the last ones back', async () => {
+    const print = (undo = false) =>
+      test.post('/api/orders/printed', { order_ids: [ids.printed, ids.printed, 'PJ-00000000'], undo }, test.as.staff)
+    expect((await print()).json()).toEqual({ printed: { [ids.printed ?? '']: 1 } })
+    expect((await print()).json()).toEqual({ printed: { [ids.printed ?? '']: 2 } })
+    const { printed, version, history } = (await get(`/api/orders/${ids.printed}`)).json()
+    expect([printed, version]).toEqual([2, 1])
+    expect(history.at(-1)).toMatchObject({ note: 'Ticket printed' })
+    for (const count of [1, 0, 0])
+      expect((await print(true)).json()).toEqual({ printed: { [ids.printed ?? '']: count } })
+    const undone = (await get(`/api/orders/${ids.printed}`)).json()
+    expect([undone.printed, undone.printed_at, undone.version]).toEqual([0, null, 1])
+    expect(undone.history.filter(({ note }: { note: string }) => note === 'Ticket printed')).toEqual([])
+  })
+})
+
+describe('the orders of tickets', () => {
+  const url = '/api/orders/tickets?order_ids='
+
+  it('returns whole orders, without those that do not exist', async () => {
+    const response = await get(`${url}${ids.first},PJ-00000000,${ids.delivery}`)
+    const { orders } = response.json()
+    const single = (await get(`/api/orders/${ids.delivery}`)).json()
+    expect(orders).toHaveLength(2)
+    expect(orders).toContainEqual(single)
+  })
+})
+
+describe('the public status', () => {
+  it('contains no personal data', async () => {
+    await patch('fourth', { status: 'confirmed', version: 1 })
+    const response = await test.get(`/api/orders/${ids.fourth}/status`)
+    expect(response.json()).toEqual({
+      order_id: ids.fourth,
+      status: 'confirmed',
+      adjustments: [],
+      instalments: [{ amount: 16_500, due_on: '2026-11-23', paid: false }],
+      today: '2026-11-21',
+      delivery_method: 'pickup',
+      delivery_date: '2026-11-22T23:00:00.000Z',
+      delivery_until: null,
+      placed_at: '2026-11-21T11:00:00.000Z',
+      changed_at: null,
+      history: [
+        { status: 'new', at: '2026-11-21T11:00:00.000Z' },
+        { status: 'confirmed', at: '2026-11-21T11:00:00.000Z' },
+      ],
+      amount: 16_500,
+      paid_amount: 0,
+      balance_due: 16_500,
+      deposit: 0,
+      transfer_sent: false,
+      online: null,
+      requests: [],
+      unconfirmed: [],
+      confirmed_by: 'phone',
+    })
+  })
+
+  it('responds with 404 for an unknown order', async () => {
+    expect((await test.get('/api/orders/PJ-ZZZZZZZZ/status')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,182 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import type { BakeList } from '@pj/shared/kitchen/bake-list.api'
+import { findZone } from '@pj/shared/menu/delivery'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { naira } from '@pj/shared/money'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { menuA } from '@pj/shared/testing/menus'
+import { describe, expect, it } from 'vitest'
+import { brownies, expressCake } from '../../testing/checkout-fixture.ts'
+import { patchOrder, placeOrder } from '../../testing/order-requests.ts'
+import { findOrderRow } from '../../testing/rows.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const test = sharedTestApp()
+
+const patch = (order: Parameters<typeof patchOrder>[1], body: object) => patchOrder(test, order, body)
+
+const stored = (item: CartItem = brownies, price = 16_500) => toStoredItem(item, naira(price), menuA)
+
+/** Ticks off one box of the order on the bake list. */
+async function tickOff({ order_id }: Order): Promise<void> {
+  const url = '/api/bake-list?from=2026-11-23&to=2026-11-23'
+  const { rows }: BakeList = (await test.get(url, test.as.staff)).json()
+  const key = rows.find(({ label }) => label === 'Brownies')?.key ?? ''
+  const { id } = await findOrderRow(test, order_id)
+  await test.db.insertInto('bake_ticks').values({ order_id: id, key, done: 1 }).execute()
+}
+
+/** Steps an order forward through these statuses and returns it. */
+async function advance(order: Order, statuses: readonly string[]): Promise<Order> {
+  let current = order
+  for (const status of statuses) {
+    const response = await patch(current, { status })
+    expect(response.statusCode, response.body).toBe(200)
+    current = response.json()
+  }
+  return current
+}
+
+const toBaking = ['confirmed', 'baking']
+const delivery = { location: { state: 'Lekki', fee: 3_500 } }
+
+describe('the destination', () => {
+  it('decides the fee, the sum, the deposit and the start of work of a delivery', async () => {
+    const order = await placeOrder(test, delivery)
+    const { json } = await patch(order, {
+      changes: { location: 'ikeja', house_address: '7 Allen Avenue', city: 'Ikeja' },
+    })
+    const zone = findZone('Ikeja', initialMenu)
+    expect(zone?.fee).not.toBe(3_500)
+    expect(json()).toMatchObject({
+      location: 'Ikeja',
+      delivery_price: zone?.fee,
+      subtotal: order.subtotal,
+      amount: order.subtotal + (zone?.fee ?? 0),
+      menu_version: order.menu_version,
+    })
+  })
+
+  it('becomes the bakery, and a pickup becomes a delivery with an address', async () => {
+    const order = await placeOrder(test, delivery)
+    const pickup = (await patch(order, { changes: { delivery_method: 'pickup' } })).json()
+    expect(pickup).toMatchObject({
+      delivery_method: 'pickup',
+      location: 'Bakery',
+      house_address: initialMenu.business.address,
+      delivery_price: 0,
+      amount: order.subtotal,
+    })
+    expect(new Date(pickup.start_by) > new Date(order.start_by)).toBe(true)
+    const missing = await patch(pickup, { changes: { delivery_method: 'delivery' } })
+    expect([missing.statusCode, missing.json().errors]).toEqual([
+      400,
+      [
+        'Address is required for delivery and must be at least 5 characters',
+        'City is required for delivery',
+        'Delivery location is required',
+      ],
+    ])
+    const destination = {
+      delivery_method: 'delivery',
+      house_address: '5 Admiralty Way',
+      city: 'Lekki',
+      location: 'Lekki',
+    }
+    expect((await patch(pickup, { changes: destination })).json()).toMatchObject({
+      ...destination,
+      delivery_price: 3_500,
+      amount: order.amount,
+    })
+  })
+
+  it('stays the way it is while the order is out for delivery', async () => {
+    const order = await advance(await placeOrder(test, delivery), [...toBaking, 'ready', 'out_for_delivery'])
+    const response = await patch(order, { changes: { delivery_method: 'pickup' }, confirm_baking: true })
+    expect([response.statusCode, response.json().error]).toEqual([422, 'illegal_transition'])
+    const moved = await patch(order, { changes: { house_address: '6 Admiralty Way' } })
+    expect(moved.json()).toMatchObject({ house_address: '6 Admiralty Way', status: 'out_for_delivery' })
+  })
+})
+
+describe('a change', () => {
+  it('is ignored when no value differs', async () => {
+    const order = await placeOrder(test, delivery)
+    const { name, delivery_date, location, items } = order
+    const same = { name, delivery_date, location: location.toUpperCase(), items: items.map(({ item }) => item) }
+    const response = await patch(order, { changes: same })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toEqual(order)
+  })
+
+  it('marks the page of the customer, and a printed ticket if the kitchen makes or writes what changed', async () => {
+    const order = await placeOrder(test)
+    const print = { method: 'POST' as const, url: '/api/orders/printed', headers: test.as.staff }
+    await test.app.inject({ ...print, payload: { order_ids: [order.order_id] } })
+    test.clock.now = new Date('2026-11-21T11:02:00Z')
+    const contact = (await patch(order, { changes: { phone_number: '0805 765 4321' } })).json()
+    expect(contact.changed_since_printed).toBe(false)
+    test.clock.now = new Date('2026-11-21T11:05:00Z')
+    const changed = (await patch(contact, { changes: { order_note: 'No nuts' } })).json()
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect(changed.changed_since_printed).toBe(true)
+    const status = await test.get(`/api/orders/${order.order_id}/status`)
+    expect(status.json().changed_at).toBe('2026-11-21T11:05:00.000Z')
+  })
+
+  it('recomputes the start of work, and the notice from the time of the order, when the date differs', async () => {
+    const order = await placeOrder(test, { items: [expressCake] })
+    expect(order.short_notice).toBe(false)
+    const sooner = (await patch(order, { changes: { delivery_date: '2026-11-21T11:30:00Z' } })).json()
+    expect(sooner.short_notice).toBe(true)
+    expect(new Date(sooner.start_by) < new Date(order.start_by)).toBe(true)
+    const back = (await patch(sooner, { changes: { delivery_date: order.delivery_date } })).json()
+    expect(back).toMatchObject({ short_notice: false, start_by: order.start_by })
+  })
+
+  it('recomputes whether the time is outside the opening hours when date or method differ', async () => {
+    const order = await placeOrder(test)
+    expect(order.outside_hours).toBe(false)
+    const early = (await patch(order, { changes: { delivery_date: '2026-11-25T07:30:00Z' } })).json()
+    expect(early.outside_hours).toBe(order.delivery_method === 'delivery')
+    const night = (await patch(early, { changes: { delivery_date: '2026-11-25T04:00:00Z' } })).json()
+    expect(night.outside_hours).toBe(true)
+    expect((await patch(night, { changes: { order_note: 'No nuts' } })).json().outside_hours).toBe(true)
+  })
+
+  it('needs a confirmation for items or date once the order is being baked, and says what is made', async () => {
+    const order = await advance(await placeOrder(test), toBaking)
+    for (const changes of [{ delivery_date: '2026-11-25T11:00:00Z' }, { items: [{ ...stored(), quantity: 2 }] }]) {
+      const refused = await patch(order, { changes })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        {
+          error: 'already_baking',
+          message: 'Brownies is already being baked. Please confirm the change.',
+          status: 'baking',
+          made: ['Nothing is ticked off on the bake list yet'],
+        },
+      ])
+    }
+    await tickOff(order)
+    const ticked = await patch(order, { changes: { delivery_date: '2026-11-25T11:00:00Z' } })
+    expect(ticked.json().made).toEqual(['1 of 1 Brownies, Box of 6'])
+    const renamed = (await patch(order, { changes: { name: 'Bola Ade' } })).json()
+    expect(renamed.name).toBe('Bola Ade')
+    const changes = { items: [{ ...stored(), quantity: 2 }] }
+    expect((await patch(renamed, { changes, confirm_baking: true })).json()).toMatchObject({ amount: 33_000 })
+  })
+
+  it.each([
+    ['completed', [...toBaking, 'ready', 'completed']],
+    ['cancelled', ['cancelled']],
+  ])('is refused when the order is %s', async (status, statuses) => {
+    const order = await advance(await placeOrder(test), statuses)
+    const response = await patch(order, { changes: { name: 'Bola Ade' }, confirm_baking: true })
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { error: 'illegal_transition', message: `This order is ${status} and can't be changed.` },
+    ])
+  })
+})

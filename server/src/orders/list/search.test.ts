@@ -1,0 +1,96 @@
+import { orderListSchema } from '@pj/shared/orders/orders.api'
+import { beforeAll, expect, it } from 'vitest'
+import { expressCake } from '../../testing/checkout-fixture.ts'
+import { placeOrder, readOrder } from '../../testing/order-requests.ts'
+import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const test = sharedTestApp()
+const names = new Map<string, string>()
+
+beforeAll(async () => {
+  const customers = [
+    { name: 'Adébáyọ̀ Ọlá'.normalize('NFC'), phone_number: '+234 (0)803-123-4567', email: 'ade@example.com' },
+    { name: 'Bọ́lá Ṣẹ́gun'.normalize('NFD'), phone_number: '08051112222', email: 'bola@example.com' },
+    { name: 'Sinéad O’Connor', phone_number: '', email: 'Sweet.Tooth@Example.com' },
+  ]
+  const location = { state: 'Lekki', fee: 3500 }
+  for (const [index, customer] of customers.entries()) {
+    const isDelivery = index === 1
+    const recipient = { recipient_name: 'Táiwò Bákàrè', recipient_phone: '+234 705 900 8000' }
+    const delivery = isDelivery ? { location, house_address: '12 Ọ̀ṣun Close', city: 'Ìkòyí', ...recipient } : {}
+    const { order_id } = await placeOrder(test, {
+      ...customer,
+      ...delivery,
+      items: [{ ...expressCake, message: 'Ẹ kú ọjọ́' }],
+    })
+    names.set(order_id, ['Ade', 'Bola', 'Connor'][index] ?? '')
+  }
+})
+
+async function find(q: string, as: TestApp['as']['staff'] = test.as.staff): Promise<string[]> {
+  const response = await test.get(`/api/orders?sort=placed_at&q=${encodeURIComponent(q)}`, as)
+  return orderListSchema.parse(response.json()).orders.map(({ order_id }) => names.get(order_id) ?? '')
+}
+
+const cases: [string, string[]][] = [
+  ['Adebayo', ['Ade']],
+  ['Adébáyọ̀'.normalize('NFC'), ['Ade']],
+  ['Adébáyọ̀'.normalize('NFD'), ['Ade']],
+  ['ola adebayo', ['Ade']],
+  ['bola', ['Bola']],
+  ['Segun Bọ́lá', ['Bola']],
+  ["O'Connor", ['Connor']],
+  ['oconnor', ['Connor']],
+  ['connor bola', []],
+  ['08031234567', ['Ade']],
+  ['\u202a+234\u00a0803\u2011123\u20114567\u202c', ['Ade']],
+  ['tooth@example', ['Connor']],
+  ['12 osun close', ['Bola']],
+  ['ikoyi', ['Bola']],
+  ['bola lekki', ['Bola']],
+  ['bakery', []],
+]
+
+it.each(cases)('finds orders by %j', async (q, found) => {
+  expect(await find(q)).toEqual(found)
+})
+
+it.each(['taiwo bakare', '07059008000'])('finds orders by %j, who receives them', async (q) => {
+  expect(await find(q)).toEqual(['Bola'])
+})
+
+// The words are read and folded as for orders.
+it.each(cases.filter((_, index) => index % 4 === 0))('finds customers by %j', async (q, found) => {
+  const url = `/api/customers?q=${encodeURIComponent(q)}`
+  const { customers } = (await test.get(url, test.as.staff)).json()
+  const labels = customers.map(({ name }: { name: string }) =>
+    name.includes('Connor') ? 'Connor' : name.normalize('NFC').startsWith('Ad') ? 'Ade' : 'Bola',
+  )
+  expect(labels).toEqual(found)
+})
+
+it('finds orders by what was ordered together with the customer, without accents', async () => {
+  expect(await find('e ku ojo')).toEqual(['Ade', 'Bola', 'Connor'])
+  expect(await find('ojo segun')).toEqual(['Bola'])
+})
+
+it('finds the documents of an order by its address', async () => {
+  const [orderId = ''] = [...names].find(([, name]) => name === 'Bola') ?? []
+  const { balance_due: amount } = await readOrder(test, orderId)
+  const payment = { kind: 'payment', method: 'cash', amount }
+  const paid = {
+    method: 'POST',
+    url: `/api/orders/${orderId}/payments`,
+    headers: test.as.staff,
+    payload: payment,
+  } as const
+  expect((await test.app.inject(paid)).statusCode).toBe(201)
+  const url = `/api/documents?from=2026-11-01&to=2026-11-30&q=${encodeURIComponent('Lekki ọsun')}`
+  const { documents } = (await test.get(url, test.as.owner)).json()
+  expect(documents).toMatchObject([{ order_id: orderId }])
+})
+
+it('finds orders for kitchen staff by name without accents, and never by address or phone number', async () => {
+  expect(await find('segun bola', test.as.kitchen)).toEqual(['Bola'])
+  for (const q of ['osun', 'lekki', '08051112222', 'bola lekki']) expect(await find(q, test.as.kitchen)).toEqual([])
+})
