@@ -8,9 +8,13 @@ export const compatibleFrom = '0042-no-saved-views'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    do $$ begin
-      execute format(
-        'create or replace function fold_text(typed text) returns text language plpgsql immutable parallel safe as %L',
-        'begin ' || pg_get_function_sqlbody('fold_text'::regproc) || '; end');
+    do $$
+    declare body text := pg_get_function_sqlbody('fold_text'::regproc);
+    begin
+      if body is not null then
+        execute format(
+          'create or replace function fold_text(typed text) returns text language plpgsql immutable parallel safe as %L',
+          'begin ' || body || '; end');
+      end if;
     end $$`.execute(db)
 }

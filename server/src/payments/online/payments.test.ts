@@ -135,7 +135,7 @@ describe('a payment', () => {
     const other = await startOnLaterDay(4)
     const inAnHour = new Date(test.clock.now.getTime() + 3_600_000)
     await expect
-      .poll(async () => (await online.waitForState(reference, 'open')).next_check_at, { timeout: 20_000 })
+      .poll(async () => (await online.waitForState(reference, 'open')).next_check_at, { timeout: 60_000 })
       .toEqual(inAnHour)
     paystack.fault = undefined
     const next = await startOnLaterDay(1)
