@@ -74,7 +74,7 @@ describe('a change of the items', () => {
 })
 
 describe('the prices of a change', () => {
-  const patience = { timeout: 20_000, interval: 50 }
+  const patience = { timeout: 60_000, interval: 50 }
 
   it(
     'uses the current menu’s for all items, and the original ones while the items stay',

@@ -196,7 +196,7 @@ describe('a payment', () => {
     await online.status(id, reference)
     // The report names only the id that the first answer contains.
     await expect
-      .poll(async () => (await online.waitForState(reference, 'open')).provider_status, { timeout: 20_000 })
+      .poll(async () => (await online.waitForState(reference, 'open')).provider_status, { timeout: 60_000 })
       .toBe('pending')
     online.receiveReports()
     paystack.rejectTransfer(reference)

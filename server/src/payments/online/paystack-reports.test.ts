@@ -71,7 +71,7 @@ describe('a key', () => {
     const before = test.log.length
     const wrong = await test.startAnotherApp({ paystack: { secretKey, url: paystack.url, shopUrl } })
     await expect
-      .poll(() => test.log.slice(before).filter((line) => line.includes('PAYSTACK_SECRET_KEY')), { timeout: 10_000 })
+      .poll(() => test.log.slice(before).filter((line) => line.includes('PAYSTACK_SECRET_KEY')), { timeout: 60_000 })
       .toHaveLength(1)
     const id = await money.place()
     expect((await online.start(id, { amount: 'due' }, wrong)).statusCode).toBe(503)
