@@ -4,7 +4,8 @@ import { spawnServer } from '../support/server.ts'
 import { runUpdate } from './run-update.ts'
 
 test('breaks no page and loses no order while servers of an earlier build are replaced @ci', async () => {
-  test.setTimeout(240_000)
+  // A slow machine takes minutes to build the earlier commit.
+  test.setTimeout(900_000)
   const earlier = await buildEarlier()
   test.skip(earlier === undefined, 'Without the history of the repository there is no earlier commit to build.')
   if (!earlier) return
