@@ -138,13 +138,13 @@ test('publishes two menus at the same prices, and gives each order the one publi
   if (!first || !second) throw new Error('There are not two versions')
   expect(first).toEqual(initialMenu)
   expect(describeMenuChanges(first, second)).toEqual([
-    'Journey to Ikorodu: 60 minutes → 75 minutes',
+    'Delivery to Ikorodu, journey: 60 minutes → 75 minutes',
     'Account number: 0000000000 → 0123456789',
     'Registered for VAT: no → yes',
     'TIN: nothing → 12345678-0001',
     'Registration number: nothing → RC 1234567',
     ...Object.values(policyTitles).flatMap((title) => [
-      `Page “${title}”: new text`,
+      `Page “${title}”, text: new`,
       `Page “${title}”, published: no → yes`,
     ]),
   ])

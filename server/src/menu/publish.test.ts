@@ -121,7 +121,7 @@ describe('going back', () => {
     expect(findProduct(menu, 900)).toMatchObject({ hidden: true })
     expect((await getVersions())[0]).toMatchObject({
       note: 'Back',
-      changes: expect.arrayContaining(['Blondies is no longer shown']),
+      changes: expect.arrayContaining(['Blondies, shown: yes → no']),
     })
   })
 

@@ -222,7 +222,7 @@ describe('the draft that switches something off', () => {
       'Instalments: in use → not in use',
       'Capacity: in use → not in use',
       'Instalments of regular orders: 50 % deposit, the rest on the day → the rest on the day',
-      'Kitchen points are switched off',
+      'Kitchen points: on → off',
     ])
   })
 })

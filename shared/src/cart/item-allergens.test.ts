@@ -54,9 +54,8 @@ describe('the allergens of a menu', () => {
       withBrownies({ contains: ['gluten', 'milk', 'eggs', 'soya', 'nuts'], may_contain: ['sesame', 'peanuts'] }),
     )
     expect(describeMenuChanges(initialMenu, changed)).toEqual([
-      'Brownies now contains nuts',
-      'Brownies may now contain sesame',
-      'Brownies is no longer marked as “may contain”: nuts',
+      'Brownies, contains: gluten, milk, eggs, soya → gluten, milk, eggs, soya, nuts',
+      'Brownies, may contain: nuts, peanuts → sesame, peanuts',
     ])
   })
 })

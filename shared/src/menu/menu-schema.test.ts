@@ -199,13 +199,13 @@ describe('the changes', () => {
     expect(describeMenuChanges(initialMenu, withBoxes(16_500, 32_000))).toEqual([
       'Brownies, Box of 12: ₦30,000 → ₦32,000',
     ])
-    expect(describeMenuChanges(initialMenu, withProduct(1, { hidden: true }))).toEqual(['Brownies is no longer shown'])
+    expect(describeMenuChanges(initialMenu, withProduct(1, { hidden: true }))).toEqual(['Brownies, shown: yes → no'])
     expect(describeMenuChanges(initialMenu, { ...initialMenu, products: [...initialMenu.products].reverse() })).toEqual(
       ['Reordered: products'],
     )
-    expect(describeMenuChanges(initialMenu, withCategory({}))).toEqual(['New category: Breads'])
+    expect(describeMenuChanges(initialMenu, withCategory({}))).toEqual(['New: Category Breads'])
     expect(describeMenuChanges(withCategory({}), withCategory({ title: 'Loaves', lead_time: 'custom' }))).toEqual([
-      'Category: Breads → Loaves',
+      'Category Loaves, title: Breads → Loaves',
       'Category Loaves, notice: next opening day → as a custom cake',
     ])
     expect(describeMenuChanges(initialMenu, withProduct(1, { category: 'treats' }))).toEqual([
@@ -219,7 +219,7 @@ describe('the changes', () => {
           { name: 'Yaba', fee: naira(5_000), minutes: 45, hidden: false },
         ],
       }),
-    ).toEqual(['New delivery area: Yaba, ₦5,000'])
+    ).toEqual(['New: Delivery to Yaba, ₦5,000'])
     expect(
       describeMenuChanges(initialMenu, { ...initialMenu, lead_times: { ...initialMenu.lead_times, custom_days: 5 } }),
     ).toEqual(['Custom cakes, notice: 7 days → 5 days'])

@@ -51,8 +51,8 @@ describe('the pages with the rules', () => {
 
   it('are named among the changes of the menu', () => {
     expect(describeMenuChanges(menuA, { ...menuA, policies })).toEqual([
-      'Page “Cancelling and refunds”: new text',
-      'Page “Privacy”: new text',
+      'Page “Cancelling and refunds”, text: new',
+      'Page “Privacy”, text: new',
       'Page “Privacy”, published: no → yes',
     ])
   })

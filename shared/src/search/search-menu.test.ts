@@ -375,7 +375,7 @@ describe('the list of synonyms', () => {
     expect(parseMenuDocument({ ...document, synonyms: '' }).synonyms).toBe('')
     const changed = { ...document, synonyms: 'zobo = doughnut' }
     expect(parseMenuDocument(changed)).toEqual(changed)
-    expect(describeMenuChanges(document, changed)).toEqual(['Search words: new list'])
+    expect(describeMenuChanges(document, changed)).toEqual(['Search words: new'])
     expect(checkMenuDocument({ ...document, synonyms: 'zobo' })).toEqual({
       ok: false,
       errors: [{ path: 'synonyms', message: 'Write each line like “donut = doughnut”' }],
