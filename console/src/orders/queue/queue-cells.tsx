@@ -27,7 +27,7 @@ import { useKeyHint } from '../../lib/shortcuts.tsx'
 import { usePendingStatus, useSettling, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, PaymentState, StatusLabel } from '../status/order-labels.tsx'
 import styles from './queue-cells.module.css'
-import { type QueueLayout, useDensity } from './queue-layout.ts'
+import type { QueueLayout } from './queue-layout.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 
 export interface CellProps {
@@ -84,11 +84,9 @@ export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.origin
 
 export function ItemsCell({ row }: CellProps) {
   const { layout, expandedIds } = useQueueActions()
-  const isCompact = useDensity() === 'compact'
   const { order } = row.original
   const isExpanded = expandedIds.has(order.order_id)
   if (layout === 'cards') return <CardContent row={row} isExpanded={isExpanded} />
-  if (isCompact && !isExpanded) return <ItemsLine order={order} />
   return (
     <>
       <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
@@ -96,7 +94,7 @@ export function ItemsCell({ row }: CellProps) {
       <div className={clsx('row gap-1', styles.flags)}>
         <Marks order={order} />
         <OrderFlags order={order} />
-        {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
+        {(areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
           <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
             {isExpanded ? 'Show less' : formatShowAll(order)}
           </ExpandButton>
@@ -105,20 +103,6 @@ export function ItemsCell({ row }: CellProps) {
     </>
   )
 }
-
-/** Two lines: the items, and what must not be missed. A press shows everything. */
-const ItemsLine = ({ order }: { order: OrderSummary }) => (
-  <>
-    <ExpandButton order={order} className={styles.itemsLine}>
-      {order.item_summaries.join(' · ')}
-    </ExpandButton>
-    <div className={styles.noteLine}>
-      <OrderFlags order={order} />
-      <RowNote order={order} isExpanded={false} />
-      <Marks order={order} />
-    </div>
-  </>
-)
 
 /** What a card has no columns for. */
 const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) => {

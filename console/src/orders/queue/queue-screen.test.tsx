@@ -200,17 +200,6 @@ it('says how late an order is, loudly only while it is in the kitchen', async ()
   for (const name of ['Finish now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
 })
 
-it('has low rows on request, which show everything when pressed, and remembers that', async () => {
-  const order = makeRow({ item_summaries: ['1 × Brownies: Box of 6', '2 × Meat Pie'], order_note: 'No nuts' })
-  const { user } = await renderQueue({ orders: [order] })
-  await user.click(screen.getByRole('button', { name: 'Compact' }))
-  expect(localStorage.getItem('pj.console.density')).toBe('compact')
-  await user.click(screen.getByRole('button', { name: '1 × Brownies: Box of 6 · 2 × Meat Pie', expanded: false }))
-  expect(within(queueTable()).getAllByRole('listitem')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Compact' }))
-  expect(localStorage.getItem('pj.console.density')).toBe('comfortable')
-})
-
 it('opens an order with a price to check instead of confirming it', async () => {
   const unchecked = makeRow({ order_id: 'PJ-CHECK000', price_unverified: true })
   const { user, currentUrl, requests } = await renderQueue({ orders: [first, unchecked] })

@@ -14,7 +14,7 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import { findNearest, readLastList } from '../last-list.ts'
 import cellStyles from './queue-cells.module.css'
 import { columnSorts, isGrouped } from './queue-columns.ts'
-import { type QueueLayout, useDensity, useLanes } from './queue-layout.ts'
+import { type QueueLayout, useLanes } from './queue-layout.ts'
 import {
   type DisplayRow,
   describeGroup,
@@ -45,13 +45,12 @@ export interface QueueTableProps {
 /** Renders only the rows in sight: a queue may have thousands. Each row has its index for screen readers. */
 export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { table } = queue
-  const density = useDensity()
   const lanes = useLanes(queue.layout)
   const rows = useDisplayRows(queue)
   const lines = useMemo(() => toLines(rows, lanes), [rows, lanes])
   const keys = useMemo(() => lines.map(([first]) => first?.key ?? ''), [lines])
   const lineOf = useMemo(() => new Map(lines.flatMap((line, index) => line.map((row) => [row.key, index]))), [lines])
-  const rowSize = queue.layout === 'cards' ? 140 : density === 'compact' ? 47 : 78
+  const rowSize = queue.layout === 'cards' ? 140 : 78
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -71,7 +70,6 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
   return (
     <table
       className={clsx(styles.table, queue.layout === 'cards' && styles.cards)}
-      data-density={queue.layout === 'wide' ? density : undefined}
       aria-label="Orders"
       aria-rowcount={rows.length + 1}
     >

@@ -2,7 +2,7 @@ import { statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { CalendarDays, type LucideIcon, Printer, Rows4, X } from 'lucide-react'
+import { CalendarDays, type LucideIcon, Printer, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../../api/orders.ts'
@@ -12,7 +12,6 @@ import { ShortcutsButton } from '../../lib/shortcuts.tsx'
 import { groupNextSteps, hasOpenRequest, useSteps } from '../status/change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import { QueueFilters } from './queue-filters.tsx'
-import { setDensity, useDensity } from './queue-layout.ts'
 import styles from './queue-toolbar.module.css'
 import { sheetDay } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
@@ -41,7 +40,6 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
         <span className="spacer" />
         <OrderCount queue={queue} />
         <PrintLinks queue={queue} />
-        {queue.layout === 'wide' && <DensityButton />}
         {can('exportOrders') && (
           <DownloadButton
             label="Export"
@@ -53,22 +51,6 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
         <ShortcutsButton onClick={onShowShortcuts} />
       </div>
     </div>
-  )
-}
-
-function DensityButton() {
-  const isCompact = useDensity() === 'compact'
-  return (
-    <Button
-      variant="plain"
-      compact
-      aria-label="Compact"
-      aria-pressed={isCompact}
-      title={isCompact ? 'Larger rows' : 'More rows'}
-      onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-    >
-      <Rows4 aria-hidden="true" />
-    </Button>
   )
 }
 
