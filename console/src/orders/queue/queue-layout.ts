@@ -4,9 +4,3 @@ import { useMediaQuery } from '@pj/ui/use-media-query'
 export type QueueLayout = 'wide' | 'cards'
 
 export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 80rem)') ? 'wide' : 'cards')
-
-/** The cards beside each other: two on a tablet. */
-export function useLanes(layout: QueueLayout): number {
-  const isTablet = useMediaQuery('(min-width: 40rem)')
-  return layout === 'cards' && isTablet ? 2 : 1
-}

@@ -120,17 +120,6 @@ export function toDisplayRows(
   return rows
 }
 
-/** Returns the rows in lines of at most `lanes` orders beside each other; a heading has a line of its own. */
-export function toLines(rows: readonly DisplayRow[], lanes: number): DisplayRow[][] {
-  const lines: DisplayRow[][] = []
-  for (const row of rows) {
-    const last = lines.at(-1)
-    if (row.kind === 'order' && last?.[0]?.kind === 'order' && last.length < lanes) last.push(row)
-    else lines.push([row])
-  }
-  return lines
-}
-
 export interface QueueRow {
   readonly order: OrderSummary
   readonly group: QueueGroup

@@ -14,7 +14,7 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import { findNearest, readLastList } from '../last-list.ts'
 import cellStyles from './queue-cells.module.css'
 import { columnSorts, isGrouped } from './queue-columns.ts'
-import { type QueueLayout, useLanes } from './queue-layout.ts'
+import type { QueueLayout } from './queue-layout.ts'
 import {
   type DisplayRow,
   describeGroup,
@@ -22,7 +22,6 @@ import {
   type QueueGroup,
   type QueueTableRow,
   toDisplayRows,
-  toLines,
 } from './queue-rows.ts'
 import { useScrollAnchor } from './queue-scroller.ts'
 import styles from './queue-table.module.css'
@@ -45,16 +44,14 @@ export interface QueueTableProps {
 /** Renders only the rows in sight: a queue may have thousands. Each row has its index for screen readers. */
 export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { table } = queue
-  const lanes = useLanes(queue.layout)
   const rows = useDisplayRows(queue)
-  const lines = useMemo(() => toLines(rows, lanes), [rows, lanes])
-  const keys = useMemo(() => lines.map(([first]) => first?.key ?? ''), [lines])
-  const lineOf = useMemo(() => new Map(lines.flatMap((line, index) => line.map((row) => [row.key, index]))), [lines])
-  const rowSize = queue.layout === 'cards' ? 140 : 78
+  const keys = useMemo(() => rows.map((row) => row.key), [rows])
+  const indexOf = useMemo(() => new Map(rows.map((row) => [row.key, row.index])), [rows])
+  const rowHeight = queue.layout === 'cards' ? 140 : 78
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
-    count: lines.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.[0]?.kind === 'group' ? 36 : rowSize),
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? 36 : rowHeight),
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     // A focused row is not below the sticky header.
@@ -62,8 +59,9 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
     scrollPaddingEnd: 16,
   })
   useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
-  useFocusRequest(focusRequest, { lineOf, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
+  useFocusRequest(focusRequest, { indexOf, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
   const items = virtualizer.getVirtualItems()
+  const shown = items.flatMap(({ index }) => rows[index] ?? [])
   const columnCount = table.getVisibleLeafColumns().length
   const heightAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const unseenIds = new Set(useUnseenOrders().map((order) => order.order_id))
@@ -75,22 +73,19 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
     >
       <QueueTableHead queue={queue} />
       <Spacer height={items[0]?.start ?? 0} columnCount={columnCount} />
-      {items.map(({ index }) => (
-        <tbody key={keys[index]} ref={virtualizer.measureElement} data-index={index} data-lanes={lanes}>
-          {lines[index]?.map((row) =>
-            row.kind === 'group' ? (
-              <GroupRow key={row.key} group={row} columnCount={columnCount} today={queue.today} />
-            ) : (
-              <OrderRow
-                key={row.key}
-                index={row.index}
-                row={row.row}
-                isSelected={row.row.getIsSelected()}
-                isUnseen={unseenIds.has(row.key)}
-                isActive={row.key === activeId}
-                layout={queue.layout}
-              />
-            ),
+      {shown.map((row) => (
+        <tbody key={row.key} ref={virtualizer.measureElement} data-index={row.index}>
+          {row.kind === 'group' ? (
+            <GroupRow group={row} columnCount={columnCount} today={queue.today} />
+          ) : (
+            <OrderRow
+              index={row.index}
+              row={row.row}
+              isSelected={row.row.getIsSelected()}
+              isUnseen={unseenIds.has(row.key)}
+              isActive={row.key === activeId}
+              layout={queue.layout}
+            />
           )}
         </tbody>
       ))}
@@ -110,17 +105,17 @@ function useDisplayRows({ positions, table, sort }: Queue): DisplayRow[] {
  */
 function useFocusRequest(
   request: FocusRequest,
-  { lineOf, isComplete }: { lineOf: ReadonlyMap<string, number>; isComplete: boolean },
+  { indexOf, isComplete }: { indexOf: ReadonlyMap<string, number>; isComplete: boolean },
   scrollToIndex: (index: number, options: { align: 'auto' | 'center' }) => void,
 ): void {
   const handled = useRef<FocusRequest>(undefined)
-  const hasRow = request.id !== undefined && lineOf.has(request.id)
+  const hasRow = request.id !== undefined && indexOf.has(request.id)
   const isGone = !hasRow && isComplete
-  const target = isGone ? findNearest(request.id, readLastList().orderIds, lineOf) : request.id
+  const target = isGone ? findNearest(request.id, readLastList().orderIds, indexOf) : request.id
   const isReady = hasRow || isComplete
   // An effect event, because only a new request moves the focus, and not new rows.
   const scrollTo = useEffectEvent((id: string, align: 'auto' | 'center'): void => {
-    const index = lineOf.get(id)
+    const index = indexOf.get(id)
     if (index !== undefined) scrollToIndex(index, { align })
   })
   useEffect(() => {
