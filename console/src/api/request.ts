@@ -38,25 +38,9 @@ export const authorizationHeader = (): Record<string, string> => {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** The orders that a request of this tab is changing. */
-const changing = new Map<string, number>()
-
-export const isChangingOrder = (orderId: string): boolean => (changing.get(orderId) ?? 0) > 0
-
 type Send<Result> = (url: string, options: http.RequestOptions) => Promise<Result>
 
 async function send<Result>(path: string, options: RequestOptions, sendOnce: Send<Result>): Promise<Result> {
-  const orderId = options.method === undefined ? undefined : /^\/api\/orders\/(PJ-[^/]+)/.exec(path)?.[1]
-  const count = (step: 1 | -1) => orderId && changing.set(orderId, (changing.get(orderId) ?? 0) + step)
-  count(1)
-  try {
-    return await sendWithToken(path, options, sendOnce)
-  } finally {
-    count(-1)
-  }
-}
-
-async function sendWithToken<Result>(path: string, options: RequestOptions, sendOnce: Send<Result>): Promise<Result> {
   const attempt = () =>
     sendOnce(apiBase + path, {
       ...options,

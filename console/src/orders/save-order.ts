@@ -79,15 +79,8 @@ function findQuestion({ order, overbook, restoreWithout }: OrderAttempt, cause: 
   return restoreWithout && isUsedUp ? { kind: 'code-used-up', order, message, restoreWithout } : undefined
 }
 
-/** The version that the last response to a change of this tab has brought, by order id. */
-const ownVersions = new Map<string, number>()
-
-export const isOwnVersion = ({ order_id: orderId, version }: OrderSummary): boolean =>
-  version <= (ownVersions.get(orderId) ?? 0)
-
 /** Shows the order as the response to a change of this tab has it. */
 export function storeOrder(queryClient: QueryClient, order: Order): void {
-  ownVersions.set(order.order_id, order.version)
   cacheWholeOrder(queryClient, order)
   // The change may have issued a receipt, an invoice or a credit note.
   void queryClient.invalidateQueries(orderDocumentsQuery(order.order_id))

@@ -19,13 +19,12 @@ import { neighbourOf, useLastList } from '../last-list.ts'
 import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { undoLastChange } from '../notices.ts'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
-import { pressStatuses, usePendingStatus, useSettling, useSteps } from '../status/change-statuses.ts'
+import { pressStatuses, usePendingStatus, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, StatusLabel } from '../status/order-labels.tsx'
 import { hasStoredDraft } from './order-drafts.ts'
 import styles from './order-screen.module.css'
 
 export function OrderHeader({ order }: { order: Order }) {
-  const isSettling = useSettling(order)
   return (
     <header className="screen-head">
       <div className="stack gap-1">
@@ -38,7 +37,6 @@ export function OrderHeader({ order }: { order: Order }) {
         <p>
           <StatusLabel order={order} />
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
-          {isSettling && <strong> Just changed</strong>}
         </p>
         <p className="soft">
           {channelTexts[order.channel]}
@@ -46,7 +44,7 @@ export function OrderHeader({ order }: { order: Order }) {
         </p>
       </div>
       <span className="spacer" />
-      <OrderActions order={order} isSettling={isSettling} />
+      <OrderActions order={order} />
     </header>
   )
 }
@@ -77,11 +75,11 @@ const channelTexts: Readonly<Record<SalesChannel, string>> = {
   instagram: 'By Instagram',
 }
 
-function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean }) {
+function OrderActions({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
   const [isRefunding, setRefunding] = useState(false)
-  const isInert = usePendingStatus(order) !== undefined || isSettling
+  const isPending = usePendingStatus(order) !== undefined
   const can = useRights()
   const canQuote = isUsed(useMenu(), 'quotes') && can('takeOrders')
   const steps = useSteps()
@@ -90,7 +88,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
   const owed = can('refund') ? -order.balance_due : 0
   const isEditable = can('editOrders') && isOpen(order.status)
   const changeTo = (to: typeof next) => () => {
-    if (to && !isInert) void pressStatuses(queries, [{ order, to }])
+    if (to && !isPending) void pressStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row">
@@ -100,7 +98,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
         </Button>
       )}
       {next && !needsPriceCheck(order) && (
-        <Button variant={owed > 0 ? 'default' : 'primary'} aria-disabled={isInert} onClick={changeTo(next)}>
+        <Button variant={owed > 0 ? 'default' : 'primary'} aria-disabled={isPending} onClick={changeTo(next)}>
           {statuses[next].action}
         </Button>
       )}
@@ -121,13 +119,13 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
       )}
       {isEditable && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}
       {previous && (
-        <Button aria-disabled={isInert} onClick={changeTo(previous)}>
+        <Button aria-disabled={isPending} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statuses[previous].label.toLowerCase()}
         </Button>
       )}
       {can('changeStatus') && canTransition(order, 'cancelled') && (
-        <Button variant="danger" aria-disabled={isSettling} onClick={() => !isSettling && setCancelling(true)}>
+        <Button variant="danger" onClick={() => setCancelling(true)}>
           Cancel order…
         </Button>
       )}

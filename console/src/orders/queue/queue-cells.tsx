@@ -24,7 +24,7 @@ import { Link } from 'react-router-dom'
 import { formatAmount, formatDue, formatUrgency } from '../../lib/format.ts'
 import { useRights } from '../../lib/session.ts'
 import { useKeyHint } from '../../lib/shortcuts.tsx'
-import { usePendingStatus, useSettling, useSteps } from '../status/change-statuses.ts'
+import { usePendingStatus, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, PaymentState, StatusLabel } from '../status/order-labels.tsx'
 import styles from './queue-cells.module.css'
 import type { QueueLayout } from './queue-layout.ts'
@@ -212,13 +212,12 @@ export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.origin
 export function NextCell({ row }: CellProps) {
   const { layout, advance, openMenu } = useQueueActions()
   const { order } = row.original
-  const isSettling = useSettling(order)
-  const isInert = usePendingStatus(order) !== undefined || isSettling
+  const isPending = usePendingStatus(order) !== undefined
   const menuKey = useKeyHint('m')
   const next = useSteps().next(order)
   const label = next && (needsPriceCheck(order) ? 'Check price' : statuses[next].action)
   return (
-    <span className={styles.next} data-changed={isSettling || undefined}>
+    <span className={styles.next}>
       {layout === 'cards' && (
         <span className={styles.nextStatus}>
           <StatusCell row={row} />
@@ -229,13 +228,12 @@ export function NextCell({ row }: CellProps) {
           className={styles.nextButton}
           data-next-status={next}
           aria-describedby={linkId(order)}
-          aria-disabled={isInert}
-          onClick={() => !isInert && advance(order)}
+          aria-disabled={isPending}
+          onClick={() => !isPending && advance(order)}
         >
           {label}
         </Button>
       )}
-      {isSettling && next && <span className={clsx(styles.justChanged, 'small')}>Just changed</span>}
       <Button
         variant="plain"
         icon

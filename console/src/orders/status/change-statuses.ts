@@ -12,12 +12,10 @@ import {
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import { type Mutation, type QueryClient, useMutationState } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { giveToRider, todaysDeliveriesQuery } from '../../api/deliveries.ts'
-import { isChangingOrder } from '../../api/request.ts'
 import { accountId, useRights } from '../../lib/session.ts'
 import { addNotices, listLaterEvents, offerUndo } from '../notices.ts'
-import { attemptChange, isOwnVersion, sendChange } from '../save-order.ts'
+import { attemptChange, sendChange } from '../save-order.ts'
 
 export interface StatusChange {
   /** The order as it was on the screen. */
@@ -176,50 +174,20 @@ function formatUndoMessage(completed: readonly CompletedChange[], rider: string 
   return `${subject}: ${statuses[first.order.status].label.toLowerCase()}${rider ? ` with ${rider}` : ''}`
 }
 
-/** A tap takes that long from the decision to the screen: it may still mean what stood there before. */
-const settleMs = 1000
-
-/** The orders on the screen that somebody else has just changed. */
-const settling = createStore<ReadonlySet<string>>(new Set())
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-
-function settle(orderId: string): void {
-  clearTimeout(timers.get(orderId))
-  settling.write(new Set(settling.read()).add(orderId))
-  const end = (): void => {
-    timers.delete(orderId)
-    settling.write(new Set([...settling.read()].filter((id) => id !== orderId)))
-  }
-  timers.set(orderId, setTimeout(end, settleMs))
-}
-
-/** Whether somebody else has changed the order in the last second, before the eyes of the user: its actions do nothing. */
-export function useSettling(order: OrderSummary): boolean {
-  const shown = useRef(order)
-  useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = order
-    const isNewer = order.order_id === before.order_id && order.version > before.version
-    if (isNewer && !isChangingOrder(order.order_id) && !isOwnVersion(order)) settle(order.order_id)
-  }, [order])
-  return settling.use().has(order.order_id)
-}
-
 /** Steps forward that wait for an answer, because the customer asks for something else. */
 export const requestsToAsk = createStore<readonly StatusChange[]>([])
 
 /** Ready deliveries that wait for the choice of a rider. */
 export const ordersToSend = createStore<readonly StatusChange[]>([])
 
-/** Leaves out orders that have just changed, and asks before a step forward against an open request. */
+/** Asks before a step forward against an open request. */
 export async function pressStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
-  const settled = changes.filter(({ order }) => !settling.read().has(order.order_id))
   const isAgainstRequest = ({ order, to }: StatusChange): boolean => hasOpenRequest(order) && to === nextStatus(order)
-  const asked = settled.filter(isAgainstRequest)
+  const asked = changes.filter(isAgainstRequest)
   if (asked.length > 0) requestsToAsk.write(asked)
   await advanceStatuses(
     queryClient,
-    settled.filter((change) => !asked.includes(change)),
+    changes.filter((change) => !asked.includes(change)),
   )
 }
 
