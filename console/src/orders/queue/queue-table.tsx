@@ -101,7 +101,7 @@ function useDisplayRows({ positions, table, sort }: Queue): DisplayRow[] {
 
 /**
  * Focuses the row once it is loaded; when the list does not have it any more, the row that took its place. The row may
- * not be rendered yet: it is scrolled into view and focused once it is.
+ * not be rendered yet: it is scrolled into view, and focused in the next frame, which has it.
  */
 function useFocusRequest(
   request: FocusRequest,
@@ -123,24 +123,14 @@ function useFocusRequest(
     // On the way back to the list the row comes into the middle; with J and K the list moves no more than it must.
     const align = handled.current ? 'auto' : 'center'
     handled.current = request
-    const attempt = (attempts: number): void => {
-      scrollTo(target, align)
-      requestAnimationFrame(() => {
-        if (!focusRow(target) && attempts > 1) attempt(attempts - 1)
-      })
-    }
-    attempt(maxAttempts)
+    scrollTo(target, align)
+    requestAnimationFrame(() => focusRow(target))
   }, [request, target, isReady])
 }
 
-/** A table that has just been mounted can be scrolled some frames later, when its height is measured. */
-const maxAttempts = 30
-
-/** Returns whether the row is rendered. */
-function focusRow(id: string): boolean {
+function focusRow(id: string): void {
   const row = document.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
   if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
-  return row !== null
 }
 
 const QueueTableHead = ({ queue }: { queue: Queue }) => (
