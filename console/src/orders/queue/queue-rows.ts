@@ -1,6 +1,7 @@
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { hasLeft, isMade, isOpen, isToStart } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { useMediaQuery } from '@pj/ui/use-media-query'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import {
   columnVisibilityFeature,
@@ -12,7 +13,7 @@ import {
   sortFn_text,
   tableFeatures,
 } from '@tanstack/react-table'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { latestOrderQuery, newerOrder } from '../../api/orders.ts'
 
 /**
@@ -133,39 +134,61 @@ export const queueFeatures = tableFeatures({
   sortFns: { basic: sortFn_basic, text: sortFn_text },
 })
 
-interface FrozenOptions {
+interface KeepOptions {
   /** Another key shows the current rows in any case. */
   readonly key: string
-  readonly isFrozen: boolean
+  /** Whether somebody may be about to press a row. */
+  readonly isHeld: boolean
+}
+
+interface KeptRows {
+  readonly kept: readonly QueueRow[] | undefined
+  readonly remember: (rows: readonly QueueRow[]) => void
 }
 
 /**
- * Returns the rows that were shown last while they are frozen, because rows must not move under a finger: new orders are
- * then hidden, and orders that left the view stay. `remember` takes the rows that are shown while nothing is frozen.
+ * Returns the rows that were shown last while they keep their places, because rows must not move under a finger: new
+ * orders are then hidden, and orders that left the view stay. A touch screen doesn't say where the finger goes next, so
+ * its rows always keep theirs until `useRowMoves` moves them.
  */
-export function useFrozenRows({ key, isFrozen }: FrozenOptions) {
+export function useKeptRows({ key, isHeld }: KeepOptions): KeptRows {
+  const isTouchScreen = useMediaQuery('(any-pointer: coarse)')
   const [last, setLast] = useState<{ readonly key: string; readonly rows: readonly QueueRow[] }>({ key, rows: [] })
   const remember = useCallback(
     (rows: readonly QueueRow[]) =>
-      setLast((before) => (before.key === key && isSameOrder(before.rows, rows) ? before : { key, rows })),
+      setLast((before) => (before.key === key && areSameRows(before.rows, rows) ? before : { key, rows })),
     [key],
   )
-  const isKept = isFrozen && last.key === key && last.rows.length > 0
-  return { frozen: isKept ? last.rows : undefined, remember }
+  const isKept = (isHeld || isTouchScreen) && last.key === key && last.rows.length > 0
+  return { kept: isKept ? last.rows : undefined, remember }
 }
 
-const isSameOrder = (one: readonly QueueRow[], other: readonly QueueRow[]): boolean =>
-  one.length === other.length && one.every((row, index) => row === other[index])
+/** Milliseconds for which a row that has changed keeps its place on a touch screen. */
+const touchMs = 3000
 
-/** Returns the frozen orders that are not listed any more, as they are now. */
+/** Moves the rows to where they belong now: on a touch screen after a while, and nowhere while they are held. */
+export function useRowMoves(current: readonly QueueRow[], { kept, remember }: KeptRows, isHeld: boolean): void {
+  useEffect(() => {
+    if (!kept) return remember(current)
+    if (isHeld || areSameRows(kept, current)) return
+    const timer = setTimeout(() => remember(current), touchMs)
+    return () => clearTimeout(timer)
+  }, [current, kept, remember, isHeld])
+}
+
+const areSameRows = (rows: readonly QueueRow[], others: readonly QueueRow[]): boolean =>
+  rows.length === others.length &&
+  rows.every(({ order, group }, index) => order === others[index]?.order && group === others[index].group)
+
+/** Returns the kept orders that are not listed any more, as they are now. */
 export function useLeftOrders(
-  frozen: readonly QueueRow[] | undefined,
+  kept: readonly QueueRow[] | undefined,
   listed: readonly OrderSummary[],
 ): readonly OrderSummary[] {
   const left = useMemo(() => {
     const ids = new Set(listed.map(idOf))
-    return (frozen ?? []).map(({ order }) => order).filter((order) => !ids.has(order.order_id))
-  }, [frozen, listed])
+    return (kept ?? []).map(({ order }) => order).filter((order) => !ids.has(order.order_id))
+  }, [kept, listed])
   const latest = useQueries({ queries: left.map((order) => latestOrderQuery(order.order_id)), combine: dataOf })
   return useMemo(() => left.map((order, index) => newerOrder(order, latest[index])), [left, latest])
 }

@@ -1,11 +1,12 @@
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { markAllSeen } from '../../live/unseen-orders.ts'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../../testing/render-queue.tsx'
 import type { ApiRequest } from '../../testing/stub-api.ts'
 import { activeOrderId, writeLastList } from '../last-list.ts'
 import { messages as paymentMessages } from '../money/payment-dialog.tsx'
+import { requestsToAsk } from '../status/change-statuses.ts'
 import { messages } from './queue-screen.tsx'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
@@ -36,6 +37,53 @@ it('keeps the rows in place while somebody uses the table and shows new orders o
   expect(rowIds()[0]).toBe(added.order_id)
   expect(screen.queryByRole('button', { name: '1 new order' })).toBeNull()
   expect(document.title).toBe('Orders · console')
+})
+
+it('moves a row that has changed once the pointer leaves the list, and at once while nobody is at it', async () => {
+  const { user, sendUpdated } = await renderQueue({ orders })
+  await user.hover(await findRow(first))
+  sendUpdated({ ...first, status: 'ready', version: 2, revision: 2 })
+  await screen.findByText('Ready')
+  expect(rowIds()).toEqual([first, second, third].map((order) => order.order_id))
+  await user.unhover(await findRow(first))
+  expect(rowIds()).toEqual([second, third, first].map((order) => order.order_id))
+  sendUpdated({ ...second, status: 'ready', version: 2, revision: 2 })
+  await waitFor(() => expect(rowIds()[0]).toBe(third.order_id))
+})
+
+it('moves no row while its step asks something or a menu is open', async () => {
+  const { user, sendUpdated } = await renderQueue({ orders })
+  act(() => requestsToAsk.write([{ order: first, to: 'confirmed' }]))
+  sendUpdated({ ...first, status: 'ready', version: 2, revision: 2 })
+  await screen.findByText('Ready')
+  expect(rowIds()[0]).toBe(first.order_id)
+  act(() => requestsToAsk.write([]))
+  await waitFor(() => expect(rowIds()[0]).toBe(second.order_id))
+  activeOrderId.write(second.order_id)
+  await user.keyboard('m')
+  sendUpdated({ ...second, status: 'ready', version: 2, revision: 2 })
+  await waitFor(() => expect(screen.getAllByText('Ready')).toHaveLength(2))
+  expect(rowIds()[0]).toBe(second.order_id)
+})
+
+it('moves no row while the keyboard has its focus in the list, after a menu too, or a row is selected', async () => {
+  const { user, sendUpdated } = await renderQueue({ orders })
+  const idsBefore = rowIds()
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+  await user.keyboard('m')
+  await screen.findByRole('menu')
+  sendUpdated({ ...first, status: 'ready', version: 2, revision: 2 })
+  await screen.findByText('Ready')
+  expect(rowIds()).toEqual(idsBefore)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(rowIds()).toEqual(idsBefore)
+  await user.keyboard('x')
+  act(() => screen.getByRole('button', { name: 'More filters' }).focus())
+  expect(rowIds()).toEqual(idsBefore)
+  await user.keyboard('{Escape}')
+  expect(rowIds().at(-1)).toBe(first.order_id)
 })
 
 it('shows what happens to an order that has left the view while its row stays', async () => {

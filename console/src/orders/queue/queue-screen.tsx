@@ -17,9 +17,10 @@ import { activeOrderId } from '../last-list.ts'
 import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { TransferReceivedDialog } from '../money/transfer-check.tsx'
 import { CancelDialog } from '../status/cancel-dialog.tsx'
+import { ordersToSend, requestsToAsk } from '../status/change-statuses.ts'
 import { QueueActionsContext } from './queue-cells.tsx'
 import styles from './queue-screen.module.css'
-import { useIsInteracting, useMarkSeen } from './queue-scroller.ts'
+import { useIsAtList, useMarkSeen } from './queue-scroller.ts'
 import tableStyles from './queue-table.module.css'
 import { QueueTable, type QueueTableProps } from './queue-table.tsx'
 import { QueueBar } from './queue-toolbar.tsx'
@@ -57,12 +58,14 @@ export function QueueScreen({ Sheet }: { Sheet: ComponentType<QueueSheetProps> }
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const can = useRights()
-  const queue = useQueue(useIsInteracting(scroller))
-  const commands = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
   const [orderToPay, setOrderToPay] = useState<OrderSummary>()
   const [orderToCancel, setOrderToCancel] = useState<OrderSummary>()
   const [orderToReceive, setOrderToReceive] = useState<OrderSummary>()
+  const hasDialog = Boolean(menu ?? orderToPay ?? orderToCancel ?? orderToReceive)
+  const isAsking = requestsToAsk.use().length + ordersToSend.use().length > 0
+  const queue = useQueue(useIsAtList(scroller) || hasDialog || isAsking)
+  const commands = useQueueCommands(queue)
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   useMarkSeen(scroller, activeOrderId.write)

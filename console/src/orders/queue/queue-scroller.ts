@@ -2,32 +2,42 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { markSeen } from '../../live/unseen-orders.ts'
 
-const eventNames = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
+const eventNames = [
+  'pointerenter',
+  'pointermove',
+  'pointerdown',
+  'pointerleave',
+  'keydown',
+  'focusin',
+  'focusout',
+] as const
 
-/** Milliseconds without an event. Somebody who has scrolled down may be reading for longer. */
-const idleAfterMs = 12_000
-const idleWhenScrolledMs = 60_000
+/** Milliseconds after which a pointer or a focus that rests is taken as left behind: else the rows would never move. */
+const restMs = 60_000
 
-/** Returns whether somebody has used the container a moment ago. */
-export function useIsInteracting(container: RefObject<HTMLElement | null>): boolean {
-  const [isInteracting, setInteracting] = useState(false)
+/** Returns whether a pointer is over the list or the keyboard has its focus in it. */
+export function useIsAtList(list: RefObject<HTMLElement | null>): boolean {
+  const [isAtList, setAtList] = useState(false)
   useEffect(() => {
-    const element = container.current
+    const element = list.current
     if (!element) return
+    let isPointed = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const onEvent = (event: Event): void => {
-      if (!hasPointerMoved(event)) return
-      setInteracting(true)
+      // Pointer and focus come back from the dialog of a row.
+      if (!hasPointerMoved(event) || document.querySelector('dialog[open]')) return
+      if (event.type.startsWith('pointer')) isPointed = event.type !== 'pointerleave'
+      setAtList(isPointed || element.querySelector(':focus-visible') !== null)
       clearTimeout(timer)
-      timer = setTimeout(() => setInteracting(false), element.scrollTop > 4 ? idleWhenScrolledMs : idleAfterMs)
+      timer = setTimeout(() => setAtList(false), restMs)
     }
     for (const name of eventNames) element.addEventListener(name, onEvent, { passive: true })
     return () => {
       clearTimeout(timer)
       for (const name of eventNames) element.removeEventListener(name, onEvent)
     }
-  }, [container])
-  return isInteracting
+  }, [list])
+  return isAtList
 }
 
 /** False for the `pointermove` of distance 0 that browsers send when the page changes under a resting pointer. */

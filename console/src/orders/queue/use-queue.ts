@@ -11,10 +11,19 @@ import { useRights } from '../../lib/session.ts'
 import { useConnectionState } from '../../live/live-connection.ts'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
 import { useQueueLayout } from './queue-layout.ts'
-import { findHiddenIds, groupOf, type QueueRow, queueFeatures, useFrozenRows, useLeftOrders } from './queue-rows.ts'
+import {
+  findHiddenIds,
+  groupOf,
+  type QueueRow,
+  queueFeatures,
+  useKeptRows,
+  useLeftOrders,
+  useRowMoves,
+} from './queue-rows.ts'
 import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter, withoutMoney } from './queue-view.ts'
 
-export function useQueue(isInteracting: boolean) {
+/** `isInUse` says whether somebody is at the list, or in a dialog of one of its rows. */
+export function useQueue(isInUse: boolean) {
   const { values, searchParams, change: changeView } = useListParams(queueParams)
   const seesMoney = useRights()('seeMoney')
   const view = useMemo(() => (seesMoney ? values : withoutMoney(values)), [values, seesMoney])
@@ -25,14 +34,12 @@ export function useQueue(isInteracting: boolean) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
   const [shownTimes, setShownTimes] = useState(0)
-  const rowOptions = {
-    // The rows of another view, another result or another page need not stay where they are.
-    key: `${searchParams}|${isSearchOfAll}|${list.isStale}|${list.pageCount}|${shownTimes}`,
-    isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
-  }
+  // The rows of another view, another result or another page need not stay where they are.
+  const key = `${searchParams}|${isSearchOfAll}|${list.isStale}|${list.pageCount}|${shownTimes}`
+  const isHeld = isInUse || Object.keys(rowSelection).length > 0
   const { orders } = list
-  const { frozen, remember } = useFrozenRows(rowOptions)
-  const left = useLeftOrders(frozen, orders)
+  const keptRows = useKeptRows({ key, isHeld })
+  const left = useLeftOrders(keptRows.kept, orders)
   const data = useMemo(
     () => [...orders, ...left].map((order): QueueRow => ({ order, group: groupOf(order, now) })),
     [orders, left, now],
@@ -56,11 +63,8 @@ export function useQueue(isInteracting: boolean) {
     () => rows.map((row) => row.original).filter(({ order }) => !left.includes(order)),
     [rows, left],
   )
-  const isFrozen = frozen !== undefined
-  useEffect(() => {
-    if (!isFrozen) remember(current)
-  }, [isFrozen, current, remember])
-  const positions = frozen ?? current
+  useRowMoves(current, keptRows, isHeld)
+  const positions = keptRows.kept ?? current
 
   return {
     searchParams,
