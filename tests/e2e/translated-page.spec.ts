@@ -6,8 +6,12 @@ import { createUniqueEmail, fillContact, placeOrderButton, readPlacedOrderId } f
 /** As the translation of a browser does: every text, also one that comes later, moves into an element of its own. */
 async function translate(page: Page): Promise<void> {
   await waitUntilHydrated(page)
-  // Parts whose code arrives later are hydrated by then, too.
-  await page.waitForLoadState('networkidle')
+  // Parts whose code arrives later are hydrated, too: React knows each of their elements.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main *, header *, footer *')].every(
+      (element) => element.closest('svg') !== null || Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  )
   await page.evaluate(() => {
     const wrap = (text: Node): void => {
       const isShown = text.isConnected && text.textContent?.trim() !== ''
