@@ -31,6 +31,7 @@ export interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
   readonly menu: Menu
+  /** Undefined when mail is off. */
   readonly mail: Pick<MailSettings, 'origin'> | undefined
   readonly countImage: (bytes: number) => Promise<void>
   /** The IP address of the client. */
@@ -38,6 +39,7 @@ export interface CheckoutContext {
   readonly budgets: Budgets
   /** Whether a stranger may hold only a part of a limited day. */
   readonly limitsHolds: boolean
+  /** Undefined for a shopper's order. */
   readonly desk?: DeskPlacing
 }
 

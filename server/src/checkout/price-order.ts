@@ -66,15 +66,15 @@ export interface PricedOrder extends ReadOrder {
   readonly promo?: { readonly code: CodeRow; readonly discount: CodeDiscount } | undefined
 }
 
-/** The menu's prices, whatever the client has shown. Throws a DomainError for a code that takes nothing off, and for too many texts. */
+/** At the menu's prices. Throws a DomainError for a code that takes nothing off, and for an order that is too large. */
 export function priceOrder(
   read: ReadOrder,
   { menu, now, code, adjustments = [], depositPercent }: Pricing,
 ): PricedOrder {
   const { delivery_price: deliveryPrice = zeroNaira, ...destination } = findDestination(read.fields, menu)
   const priced = priceLines(read.lines, menu)
-  const sold = { items: itemRecords(priced, menu), deliveryPrice }
-  const promo = code && { code, discount: discountOf(toTerms(code), sold, now, menu) }
+  const sold = () => ({ items: itemRecords(priced, menu), deliveryPrice })
+  const promo = code && { code, discount: discountOf(toTerms(code), sold(), now, menu) }
   const terms = termsOf(menu.payment, depositPercent)
   const given = promo ? [promo.discount] : adjustments
   const record = priceRecord({ priced, deliveryPrice, terms, adjustments: given }, menu)

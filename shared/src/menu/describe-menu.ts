@@ -44,41 +44,47 @@ export interface EntryList {
   readonly entries: readonly Entry[]
 }
 
+const describeProducts = (menu: MenuDocument): Described => ({
+  lists: [
+    { name: 'categories', entries: menu.categories.map(describeCategory) },
+    { name: 'products', entries: menu.products.map((product) => describeProduct(product, menu)) },
+  ],
+  values: [['Search words', readSynonyms(menu), 'long']],
+})
+
+const describeDelivery = ({ delivery_zones }: MenuDocument): Described => ({
+  lists: [
+    {
+      name: 'delivery areas',
+      entries: delivery_zones.map(({ name, fee, minutes, hidden }) => ({
+        key: name,
+        name: `Delivery to ${name}`,
+        summary: formatNaira(fee),
+        values: [['', formatNaira(fee)], ['journey', `${minutes} minutes`], shown(hidden)],
+      })),
+    },
+  ],
+})
+
+const describeHours = (menu: MenuDocument): Described => ({
+  values: [
+    ['Opening hours', formatOpeningHours(menu).join(', ')],
+    ['Express cake', `${menu.lead_times.express_hours} opening hours`],
+    ['Ready items, from', menu.lead_times.ready_from],
+    ['Custom cakes, notice', `${menu.lead_times.custom_days} days`],
+    ['Themed and tiered cakes, notice', `${menu.lead_times.themed_days} days`],
+  ],
+})
+
 /** Everything of the menu, by the parts that the owner changes separately. */
-export const menuParts = {
-  products: (menu: MenuDocument): Described => ({
-    lists: [
-      { name: 'categories', entries: menu.categories.map(describeCategory) },
-      { name: 'products', entries: menu.products.map((product) => describeProduct(product, menu)) },
-    ],
-    values: [['Search words', readSynonyms(menu), 'long']],
-  }),
-  prices: describeCakePrices,
-  delivery: ({ delivery_zones }: MenuDocument): Described => ({
-    lists: [
-      {
-        name: 'delivery areas',
-        entries: delivery_zones.map(({ name, fee, minutes, hidden }) => ({
-          key: name,
-          name: `Delivery to ${name}`,
-          summary: formatNaira(fee),
-          values: [['', formatNaira(fee)], ['journey', `${minutes} minutes`], shown(hidden)],
-        })),
-      },
-    ],
-  }),
-  hours: (menu: MenuDocument): Described => ({
-    values: [
-      ['Opening hours', formatOpeningHours(menu).join(', ')],
-      ['Express cake', `${menu.lead_times.express_hours} opening hours`],
-      ['Ready items, from', menu.lead_times.ready_from],
-      ['Custom cakes, notice', `${menu.lead_times.custom_days} days`],
-      ['Themed and tiered cakes, notice', `${menu.lead_times.themed_days} days`],
-    ],
-  }),
-  business: describeBusiness,
-  capacity: describeCapacity,
-} as const
+export const menuParts = [
+  { part: 'products', read: describeProducts },
+  { part: 'prices', read: describeCakePrices },
+  { part: 'delivery', read: describeDelivery },
+  { part: 'hours', read: describeHours },
+  { part: 'business', read: describeBusiness },
+  { part: 'capacity', read: describeCapacity },
+] as const
 
 const yesNo = (is: boolean | undefined): string => (is ? 'yes' : 'no')
 const shown = (hidden: boolean): Value => ['shown', yesNo(!hidden)]
@@ -137,7 +143,7 @@ function describeProduct(product: Product, menu: MenuDocument): Entry {
       ['category', findCategory(menu, product.category)?.title ?? product.category],
       ['gallery', product.gallery],
       ['address', product.slug],
-      ['tiers', limit(product.tiers)],
+      ['tiers', String(product.tiers ?? 'not set')],
       ['size', formatSize(product) ?? 'not set'],
       ['base price', isCake ? formatNaira(base_price) : 'none'],
       ['most per order', limit(product.max_quantity)],
@@ -262,7 +268,7 @@ function describeCapacity({ capacity }: MenuDocument): Described {
     values: [
       ['Kitchen points', capacity.enabled ? 'on' : 'off'],
       ...weekdayNames.map((name, weekday): Value => [`Kitchen points on ${name}s`, limit(capacity.weekdays[weekday])]),
-      ['Kitchen points on special days', capacity.dates.map(({ day, points }) => `${day}: ${points}`).join(', ')],
+      ...capacity.dates.map(({ day, points }): Value => [`Kitchen on ${day}`, `${points} points`]),
       ['Hours until an unconfirmed order loses its place', String(capacity.hold_hours)],
       ['Minutes of a slot', String(capacity.slot_minutes)],
       ['Orders for each slot', limit(capacity.slot_orders || null)],

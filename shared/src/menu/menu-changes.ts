@@ -2,21 +2,19 @@ import { type Described, type Entry, type EntryList, menuParts } from './describ
 import type { MenuDocument } from './menu.ts'
 import { applyUses } from './uses.ts'
 
-export type MenuPart = keyof typeof menuParts
+export type MenuPart = (typeof menuParts)[number]['part']
 
 export interface MenuPartChanges {
   readonly part: MenuPart
   readonly changes: readonly string[]
 }
 
-const partNames = ['products', 'prices', 'delivery', 'hours', 'business', 'capacity'] as const
-
 /** The differences between two menus as `describeMenuChanges` names them, by part that differs. */
 export function groupMenuChanges(earlier: MenuDocument, later: MenuDocument): MenuPartChanges[] {
   // The console compares with the published menu, which is as it applies.
   const [before, after] = [applyUses(earlier), applyUses(later)]
-  return partNames
-    .map((part) => ({ part, changes: compare(menuParts[part](before), menuParts[part](after), '') }))
+  return menuParts
+    .map(({ part, read }) => ({ part, changes: compare(read(before), read(after), '') }))
     .filter(({ changes }) => changes.length > 0)
 }
 
@@ -26,16 +24,20 @@ export const describeMenuChanges = (before: MenuDocument, after: MenuDocument): 
 
 /** `name` is that of the entry that has these values. */
 function compare(before: Described, after: Described, name: string): string[] {
-  const earlier = new Map((before.values ?? []).map(([label, text]) => [label, text]))
-  const values = (after.values ?? []).flatMap(([label, text, length]) => {
-    const was = earlier.get(label)
-    if (was === undefined || was === text) return []
+  const [earlier, later] = [textsOf(before), textsOf(after)]
+  // What only one of them has, such as a special day, is nothing in the other.
+  const all = new Map([...(after.values ?? []), ...(before.values ?? [])].map((value) => [value[0], value]))
+  const values = [...all.values()].flatMap(([label, , length]) => {
+    const [was, is] = [earlier.get(label) ?? '', later.get(label) ?? '']
+    if (was === is) return []
     const subject = joined([name, label])
-    return [length === 'long' ? `${subject}: new` : `${subject}: ${was || 'nothing'} → ${text || 'nothing'}`]
+    return [length === 'long' ? `${subject}: new` : `${subject}: ${was || 'nothing'} → ${is || 'nothing'}`]
   })
   const lists = (after.lists ?? []).flatMap((list, index) => compareLists(before.lists?.[index]?.entries ?? [], list))
   return [...lists, ...values]
 }
+
+const textsOf = ({ values = [] }: Described) => new Map(values.map(([label, text]) => [label, text]))
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 

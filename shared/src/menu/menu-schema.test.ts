@@ -226,6 +226,10 @@ describe('the changes', () => {
     expect(
       describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, deposit_percent: 50 } }),
     ).toEqual(['Deposit for custom orders: 0 % → 50 %'])
+    const { capacity } = initialMenu
+    const withDay = { ...initialMenu, capacity: { ...capacity, dates: [{ day: '2026-12-24', points: 40 }] } }
+    expect(describeMenuChanges(initialMenu, withDay)).toEqual(['Kitchen on 2026-12-24: nothing → 40 points'])
+    expect(describeMenuChanges(withDay, initialMenu)).toEqual(['Kitchen on 2026-12-24: 40 points → nothing'])
     const custom = { parts: [{ percent: 25, days_before: 14 }], rest_days_before: 7 }
     const instalments = { ...initialMenu.payment.instalments, custom }
     expect(

@@ -26,9 +26,9 @@ import { useRights } from '../../lib/session.ts'
 import { useKeyHint } from '../../lib/shortcuts.tsx'
 import { usePendingStatus, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, PaymentState, StatusLabel } from '../status/order-labels.tsx'
+import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
 import styles from './queue-cells.module.css'
-import type { QueueLayout } from './queue-layout.ts'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import type { QueueLayout, QueueRow, queueFeatures } from './queue-rows.ts'
 
 export interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
@@ -321,41 +321,4 @@ export function useQueueActions(): QueueActions {
   const actions = useContext(QueueActionsContext)
   if (!actions) throw new Error('useQueueActions needs a QueueActionsContext')
   return actions
-}
-
-/** Items of a row that is not expanded. */
-const maxItems = 3
-/** Letters of an item that surely have space in its six lines. */
-const maxLength = 180
-
-interface ItemSummariesProps {
-  summaries: readonly string[]
-  isExpanded: boolean
-}
-
-/** The items of an order with their options, such as "1 × Brownies: Box of 6"; of many the first, in short. */
-function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
-  const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
-  return (
-    <ul className={clsx('stack gap-1', styles.items)}>
-      {[...shown.entries()].map(([index, summary]) => (
-        // An order may have two equal items.
-        <ItemSummary key={`${index} ${summary}`} summary={summary} isShortened={!isExpanded} />
-      ))}
-    </ul>
-  )
-}
-
-const areItemsShortened = (summaries: readonly string[]): boolean =>
-  summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
-
-function ItemSummary({ summary, isShortened }: { summary: string; isShortened: boolean }) {
-  const colon = summary.indexOf(': ')
-  const nameLength = colon === -1 ? summary.length : colon
-  return (
-    <li className={clsx(isShortened && 'clamp')} title={summary}>
-      <span className="strong">{summary.slice(0, nameLength)}</span>
-      {summary.slice(nameLength)}
-    </li>
-  )
 }

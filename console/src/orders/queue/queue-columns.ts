@@ -15,8 +15,7 @@ import {
   StatusCell,
   TypeCell,
 } from './queue-cells.tsx'
-import type { QueueLayout } from './queue-layout.ts'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import type { QueueLayout, QueueRow, queueFeatures } from './queue-rows.ts'
 import { actBy, queueGroups } from './queue-rows.ts'
 import type { Sort, SortColumn } from './queue-view.ts'
 

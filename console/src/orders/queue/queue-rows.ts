@@ -202,3 +202,8 @@ export function findHiddenIds(current: readonly QueueRow[], shown: readonly Queu
   const shownIds = new Set(shown.map(({ order }) => idOf(order)))
   return current.map(({ order }) => idOf(order)).filter((id) => !shownIds.has(id))
 }
+
+/** `wide` has a column for everything; `cards` combines several in one cell, for a tablet and a phone. */
+export type QueueLayout = 'wide' | 'cards'
+
+export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 80rem)') ? 'wide' : 'cards')

@@ -14,7 +14,7 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import { findNearest, readLastList } from '../last-list.ts'
 import cellStyles from './queue-cells.module.css'
 import { columnSorts, isGrouped } from './queue-columns.ts'
-import type { QueueLayout } from './queue-layout.ts'
+import type { QueueLayout } from './queue-rows.ts'
 import {
   type DisplayRow,
   describeGroup,

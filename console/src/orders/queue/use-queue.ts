@@ -10,7 +10,6 @@ import { useListParams } from '../../lib/list-params.ts'
 import { useRights } from '../../lib/session.ts'
 import { useConnectionState } from '../../live/live-connection.ts'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
-import { useQueueLayout } from './queue-layout.ts'
 import {
   findHiddenIds,
   groupOf,
@@ -18,6 +17,7 @@ import {
   queueFeatures,
   useKeptRows,
   useLeftOrders,
+  useQueueLayout,
   useRowMoves,
 } from './queue-rows.ts'
 import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter, withoutMoney } from './queue-view.ts'
