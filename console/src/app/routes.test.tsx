@@ -29,7 +29,7 @@ function renderConsole(
   return router
 }
 
-it('begins with the filters that this person left on this device, and not with what they searched for', async () => {
+it('starts with the filters that this person last used on this device, without their search', async () => {
   renderConsole('/?type=regular&q=0803', 'staff')
   await waitFor(() => expect(readLastFilters()).toBe('type=regular'))
   cleanup()

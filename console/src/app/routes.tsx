@@ -146,7 +146,7 @@ function MenuRoute() {
   )
 }
 
-/** The kitchen begins with what it makes and finds the queue in the navigation; the others with the filters that they left. */
+/** The kitchen starts with its own list, others with the filters they last used. */
 function StartRoute() {
   const role = useSession()?.user.role
   const { key, search } = useLocation()

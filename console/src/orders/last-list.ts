@@ -27,7 +27,7 @@ export function writeLastList(list: LastList): void {
 
 const filtersKey = (accountId: string | undefined): string => `pj.console.filters.${accountId}`
 
-/** The filters that this person left the queue with on this device, as the query of its URL. What was searched for is nobody's to find. */
+/** The filters this person last used on this device, as a query. Searched words may name a customer and are left out. */
 export const readLastFilters = (): string => localStore.read(filtersKey(accountId())) ?? ''
 
 export function writeLastFilters(search: string): void {

@@ -29,7 +29,7 @@ interface Reading {
   readonly code?: CodeRow | undefined
 }
 
-/** What was asked for, and nothing that follows from it. */
+/** The checked request, before anything is priced. */
 export interface ReadOrder {
   readonly lines: readonly OrderLine[]
   readonly fields: CheckoutFields
@@ -59,7 +59,7 @@ interface Pricing {
   readonly depositPercent?: number | undefined
 }
 
-/** An order and what it costs, whenever it is handed over. */
+/** A checked order with its price, and no promise about its time. */
 export interface PricedOrder extends ReadOrder {
   readonly destination: Omit<PricedDestination, 'delivery_price'> & { readonly delivery_price: Naira }
   readonly record: PriceRecord

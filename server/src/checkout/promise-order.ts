@@ -11,7 +11,7 @@ import type { NewOrder } from './checkout.queries.ts'
 import { itemsOf } from './order-lines.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** Who enters the order for its customer, and how it was asked for. */
+/** Who took the order, and how the customer asked for it. */
 export interface Taking {
   readonly by: Pick<User, 'id' | 'name'>
   readonly channel: DeskOrder['channel']
@@ -35,7 +35,7 @@ export interface PromisedOrder extends Pick<PricedOrder, 'lines' | 'promo'> {
   readonly largest: number
 }
 
-/** When the order is made and handed over, and which place in the kitchen that takes. */
+/** When the order is made and handed over, and how much of the kitchen it takes. */
 export function promiseOrder(priced: PricedOrder, context: Promising): PromisedOrder {
   const { now, menu, desk } = context
   const { lines, fields, deliveryDate, promo } = priced

@@ -84,7 +84,7 @@ const keptTexts = [
 ]
 const isOfTeam = ({ name }: Column): boolean => /by(_name)?$/.test(name)
 
-it('is kept of a customer only where nobody has typed it', async () => {
+it('is kept only where no customer has typed it', async () => {
   const columns = await listColumns()
   const kept = columns.filter((column) => personalData[column.table]?.of && !isErased(column) && !isOfTeam(column))
   expect(kept.map(({ table, name }) => `${table}.${name}`)).toEqual(keptTexts)

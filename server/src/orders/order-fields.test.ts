@@ -136,7 +136,7 @@ describe('every field of an order', () => {
     }
   })
 
-  it('is read in the kitchen only where a cake is made or packed by it', () => {
+  it('is read in the kitchen only if a cake is made or packed by it', () => {
     const texts = orderFields.filter(({ kind }) => /text|contact/.test(kind)).map(({ key }) => findOrderField(key))
     const onTicket = texts.filter(({ printedOn }) => printedOn.includes('ticket')).map(({ key }) => key)
     expect(onTicket.toSorted()).toEqual(['gift_card_message', 'name', 'order_note', 'recipient_name'])

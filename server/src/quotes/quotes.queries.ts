@@ -31,7 +31,7 @@ export const findPublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQu
 export const requirePublicQuote = (db: Db | Trx, publicId: string): Promise<KnownQuote> =>
   selectQuotes(db).where('public_id', '=', publicId).executeTakeFirstOrThrow(quoteNotFound)
 
-/** Read after the lock, because what was waited for may have placed the order. */
+/** Reads after locking: whoever held the lock may have placed the order. */
 export async function lockQuote(trx: Trx, id: number): Promise<KnownQuote> {
   await trx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute()
   return selectQuotes(trx).where('quotes.id', '=', id).executeTakeFirstOrThrow(quoteNotFound)
@@ -59,7 +59,7 @@ export const updateQuote = async (trx: Trx, id: number, columns: UpdateObject<Da
   await trx.updateTable('quotes').set(columns).where('id', '=', id).execute()
 }
 
-/** The quote's place and its images are free again, for the order that it becomes. */
+/** Frees the quote's place and images for the order that it becomes. */
 export async function releaseQuote(trx: Trx, id: number): Promise<void> {
   await updateQuote(trx, id, { hold: false })
   await trx.updateTable('uploads').set({ quote_id: null }).where('quote_id', '=', id).execute()

@@ -23,13 +23,13 @@ import { isUsed, shopUseLabels, shopUses } from './uses.ts'
 /** A value of the menu as the owner reads it. Of a `long` one the sentence says only that it is new. */
 type Value = readonly [label: string, text: string, length?: 'long']
 
-/** Something of a list, such as a product: its name, what it is new, and what it has. */
+/** An entry of a list, such as a product. */
 export interface Entry extends Described {
   readonly key: string | number
-  /** Under which it was known before. */
+  /** Keys that it had before. */
   readonly formerKeys?: readonly string[]
   readonly name: string
-  /** Behind the name of a new one. */
+  /** Follows the name in "New: Delivery to Yaba, ₦5,000". */
   readonly summary?: string
 }
 

@@ -72,7 +72,7 @@ export interface PricedItems {
   readonly reduction: number
 }
 
-/** For who may not discount freely: a share of the items before reductions (docs/business-rules.md#adjustments). */
+/** For staff who can't discount freely: a share of the items before reductions (docs/business-rules.md#adjustments). */
 export const mostDiscount = ({ subtotal, reduction }: PricedItems, percent: number): Naira =>
   roundNaira(((subtotal + reduction) * percent) / 100)
 

@@ -29,7 +29,7 @@ export interface OrderColumn extends Partial<ShownField> {
   readonly on?: 'summary' | 'page'
   /** Given when the order is placed. The others begin as PostgreSQL says. */
   readonly placed?: true
-  /** What the customer's own page is made of. */
+  /** Read for the customer's own page. */
   readonly own?: true
   /** Stored as a time. */
   readonly isTime?: true
