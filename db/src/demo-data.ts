@@ -48,8 +48,14 @@ async function writeCashMovements(trx: Trx, today: LagosDay, team: readonly Team
   await trx
     .insertInto('cash_movements')
     .values({
-      ...{ day, kind: 'out', amount: 8000, reason: 'Diesel', note: 'Generator, 8 litres' },
-      ...{ at: lagosInstant(day, '10:30'), by_user: member.id, by_name: member.name },
+      day,
+      kind: 'out',
+      amount: 8000,
+      reason: 'Diesel',
+      note: 'Generator, 8 litres',
+      at: lagosInstant(day, '10:30'),
+      by_user: member.id,
+      by_name: member.name,
     })
     .execute()
 }

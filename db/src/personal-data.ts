@@ -176,8 +176,13 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   quotes: {
     of: 'customer_key',
     erased: {
-      ...{ name: erasedText, phone_number: null, email: null, title: erasedTitle, asked: '[]' },
-      ...{ request_key: null, request_hash: null },
+      name: erasedText,
+      phone_number: null,
+      email: null,
+      title: erasedTitle,
+      asked: '[]',
+      request_key: null,
+      request_hash: null,
       body: sql`(
         select jsonb_object_agg(key, value) from jsonb_each(body) where key = any(${quoteTerms})
       ) || jsonb_build_object('name', ${erasedText}::text, 'items', '[]'::jsonb)`,

@@ -151,7 +151,9 @@ export type ChangedOrder = Pick<Order, OrderFieldKey | 'items' | 'subtotal' | 'd
 
 const toNewAdjustments = ({ adjustments }: Pick<ChangedOrder, 'adjustments'>): NewAdjustment[] =>
   adjustments.map(({ kind, label, reason, amount, percent }) => ({
-    ...{ kind, label, reason },
+    kind,
+    label,
+    reason,
     ...(percent === null ? { amount } : { percent }),
   }))
 
@@ -170,7 +172,11 @@ export const toDraftFields = (order: ChangedOrder): DraftFields =>
     delivery_date: formatLagosLocal(new Date(order.delivery_date)),
     items: order.items.map(({ index, choice, item, quantity, upload_id, price }) => ({
       key: `item-${index}`,
-      ...{ choice, item, quantity, upload_id, price },
+      choice,
+      item,
+      quantity,
+      upload_id,
+      price,
     })),
   })
 

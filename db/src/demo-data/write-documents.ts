@@ -32,7 +32,10 @@ export async function writeDocuments(
     counters.set(`${kind} ${year}`, { kind, year, last: sequence })
     return {
       ...document,
-      ...{ year, sequence, number: documentNumber(kind, year, sequence), names_id: null },
+      year,
+      sequence,
+      number: documentNumber(kind, year, sequence),
+      names_id: null,
       content: JSON.stringify(content),
       customer: JSON.stringify(customer),
     }
@@ -80,6 +83,10 @@ const documented = (
   paid: number,
 ): DocumentedOrder => ({
   ...order,
-  ...{ order_id: orderId, name, status, kept_amount: 0, paid_amount: paid },
+  order_id: orderId,
+  name,
+  status,
+  kept_amount: 0,
+  paid_amount: paid,
   balance_due: (status === 'cancelled' ? 0 : order.amount) - paid,
 })

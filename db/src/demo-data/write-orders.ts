@@ -104,7 +104,9 @@ async function writeEntries(
 ): Promise<ReadonlyMap<number, number[]>> {
   const entries = orders.flatMap(({ id, orderId, team, entries: own }) =>
     own.map((entry) => ({
-      ...{ ...entry, order_id: id, refund_reason: entry.kind === 'refund' ? ('returned' as const) : null },
+      ...entry,
+      order_id: id,
+      refund_reason: entry.kind === 'refund' ? ('returned' as const) : null,
       ...(entry.method === 'online'
         ? { reference: `${orderId}-1`, channel: 'card', fee: Math.round(entry.amount * 0.015) + 100 }
         : authorOf(team, id)),

@@ -44,7 +44,10 @@ export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }
     })
     await writeQuote(trx, {
       ...quoteIds,
-      ...{ member, rows, customer, message: '' },
+      member,
+      rows,
+      customer,
+      message: '',
       createdAt: new Date(rows.order.placed_at.getTime() - dayMs),
       ends_at: rows.order.delivery_date,
       accepted: { order_id: order.id, accepted_at: rows.order.placed_at },
@@ -52,7 +55,11 @@ export async function writeQuotes(trx: Trx, { rng, today, team, orders, menuAt }
   }
   await writeQuote(trx, {
     ...ids(),
-    ...{ member, createdAt, rows: open, customer: createCustomer(rng), message: 'As we discussed on the phone.' },
+    member,
+    createdAt,
+    rows: open,
+    customer: createCustomer(rng),
+    message: 'As we discussed on the phone.',
     ends_at: lagosInstant(addDays(today, 6), '18:00'),
   })
 }
@@ -73,7 +80,11 @@ async function writeAcceptance(
 const weddingItems = (rng: Rng): readonly CartItem[] => [
   { ...createOrderFormCake(rng), cakeType: 'wedding', quantity: 1 },
   {
-    ...{ kind: 'custom-line', id: 'cake-stand', title: 'Cake stand hire', details: 'Gold, three days', orderNote: '' },
+    kind: 'custom-line',
+    id: 'cake-stand',
+    title: 'Cake stand hire',
+    details: 'Gold, three days',
+    orderNote: '',
     ...{
       category: 'custom',
       isCake: false,
@@ -100,31 +111,60 @@ async function writeQuote(trx: Trx, quote: DemoQuote): Promise<void> {
   const { rows, customer, member, createdAt, message, accepted, ...columns } = quote
   const { order } = rows
   const items = rows.items.map(({ price_lines, item, ...record }) => ({
-    ...{ ...record, upload_id: null },
-    ...{ price_lines: JSON.parse(price_lines), item: JSON.parse(item) },
+    ...record,
+    upload_id: null,
+    price_lines: JSON.parse(price_lines),
+    item: JSON.parse(item),
   }))
   const { subtotal, adjustment, amount, delivery_price, location } = order
   const [deposit, deposit_percent] = accepted ? [order.deposit, order.deposit_percent] : [amount / 2, 50]
   const { delivery_method, delivery_date, house_address, city } = order
   const body = {
-    ...{ ...customer, amount, delivery_method, delivery_price, delivery_date, message, channel: 'phone' },
+    ...customer,
+    amount,
+    delivery_method,
+    delivery_price,
+    delivery_date,
+    message,
+    channel: 'phone',
     ...(!accepted && { deposit_percent }),
     ...(delivery_method === 'delivery' && { house_address, city, location }),
-    ...{ cart_id: columns.quote_id, valid_until: columns.ends_at, items: items.map(({ item }) => item) },
+    cart_id: columns.quote_id,
+    valid_until: columns.ends_at,
+    items: items.map(({ item }) => item),
   }
   const instalment_plan = accepted ? order.instalment_plan : { parts: [{ percent: 50, days_before: 0 }] }
   const record = {
-    ...{ subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan },
-    ...{ delivery_price, location, items },
+    subtotal,
+    adjustment,
+    amount,
+    deposit,
+    deposit_percent,
+    instalment_plan,
+    delivery_price,
+    location,
+    items,
   }
   const { id } = await trx
     .insertInto('quotes')
     .values({
-      ...{ ...columns, ...customer, ...accepted },
-      ...{ body: JSON.stringify(body), record: JSON.stringify(record), menu_version: order.menu_version },
-      ...{ title: order.title, delivery_method, delivery_date, amount, capacity_units: order.capacity_units },
-      ...{ hold: false, created_at: createdAt, created_by: member.id, created_by_name: member.name },
-      ...{ views: 2, viewed_at: accepted?.accepted_at ?? new Date(createdAt.getTime() + dayMs / 8) },
+      ...columns,
+      ...customer,
+      ...accepted,
+      body: JSON.stringify(body),
+      record: JSON.stringify(record),
+      menu_version: order.menu_version,
+      title: order.title,
+      delivery_method,
+      delivery_date,
+      amount,
+      capacity_units: order.capacity_units,
+      hold: false,
+      created_at: createdAt,
+      created_by: member.id,
+      created_by_name: member.name,
+      views: 2,
+      viewed_at: accepted?.accepted_at ?? new Date(createdAt.getTime() + dayMs / 8),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -42,8 +42,12 @@ export async function writeRun(trx: Trx, orders: readonly StoredOrder[]): Promis
   await trx
     .insertInto('order_events')
     .values({
-      ...{ order_id: order.id, at: after(40), from_status: 'out_for_delivery', to_status: 'ready' },
-      ...{ note: `${formatFailure(failure.failed_reason)}, ${failure.failed_note}`, by_name: `Rider: ${rider_name}` },
+      order_id: order.id,
+      at: after(40),
+      from_status: 'out_for_delivery',
+      to_status: 'ready',
+      note: `${formatFailure(failure.failed_reason)}, ${failure.failed_note}`,
+      by_name: `Rider: ${rider_name}`,
     })
     .execute()
   await trx

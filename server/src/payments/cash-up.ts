@@ -71,7 +71,11 @@ export async function cashUpFor(db: Db | Trx, day: LagosDay, by: User): Promise<
   const { last_float, last_float_day, movements, closing } = report
   const own = db.selectFrom('cash_closings').select('day').where('day', '=', day).where('by_user', '=', by.id)
   return {
-    ...{ is_blind: true, day, last_float, last_float_day, movements },
+    is_blind: true,
+    day,
+    last_float,
+    last_float_day,
+    movements,
     closed: closing && { by: closing.by, at: closing.at },
     closing: closing && (await own.executeTakeFirst()) ? withoutSums(closing) : null,
   }
@@ -107,7 +111,11 @@ interface Made {
 const madeBy = ({ note, at, by_name }: Made) => ({ note, at: at.toISOString(), by: by_name })
 
 const toMovement = ({ id, kind, amount, reason, upload_id, ...row }: MovementRow): CashMovement => ({
-  ...{ id: String(id), kind, amount, reason, upload_id },
+  id: String(id),
+  kind,
+  amount,
+  reason,
+  upload_id,
   ...madeBy(row),
 })
 
@@ -121,7 +129,12 @@ const toClosing = (
   { opening_float, counted, left_over, expected, cash, methods, ...row }: ClosingRow,
   now: CashNow,
 ): CashClosing => ({
-  ...{ opening_float, counted, left: left_over, expected, cash, methods },
+  opening_float,
+  counted,
+  left: left_over,
+  expected,
+  cash,
+  methods,
   later: opening_float + (cash === null ? now.ledger : cashGained(now.cash)) - expected,
   ...madeBy(row),
 })
@@ -151,9 +164,17 @@ export async function closeCash(
     const stored = await trx
       .insertInto('cash_closings')
       .values({
-        ...{ day, opening_float, counted, left_over: left, expected },
-        ...{ methods: JSON.stringify(methods), cash: JSON.stringify(cash) },
-        ...{ note: note ?? '', at: now, by_user: by.id, by_name: by.name },
+        day,
+        opening_float,
+        counted,
+        left_over: left,
+        expected,
+        methods: JSON.stringify(methods),
+        cash: JSON.stringify(cash),
+        note: note ?? '',
+        at: now,
+        by_user: by.id,
+        by_name: by.name,
       })
       .onConflict((conflict) => conflict.column('day').doNothing())
       .returning('day')

@@ -34,7 +34,11 @@ function toAsked({ asked }: KnownQuote): QuoteSummary['asked'] {
 }
 
 const toSums = ({ subtotal, adjustment, delivery_price, amount, deposit }: KnownQuote['record']) => ({
-  ...{ subtotal, adjustment, delivery_price, amount, deposit },
+  subtotal,
+  adjustment,
+  delivery_price,
+  amount,
+  deposit,
 })
 
 /** What was accepted was due from then on. */
@@ -99,7 +103,11 @@ export const toPublicQuote = (row: KnownQuote, now: Date): PublicQuote => ({
   location: row.delivery_method === 'delivery' ? row.record.location : '',
   valid_until: row.ends_at.toISOString(),
   items: row.record.items.map(({ index, title, quantity, price, line_total, price_lines, item, upload_id }) => ({
-    ...{ index, title, quantity, price, line_total },
+    index,
+    title,
+    quantity,
+    price,
+    line_total,
     price_lines: [...price_lines],
     item: { ...item },
     has_photo: upload_id !== null,

@@ -269,8 +269,13 @@ export const recordQuoteEvent = (
   { by, now, text }: EventContext,
 ): Promise<void> =>
   insertQuoteEvent(trx, {
-    ...{ quote_id: id, version, kind, at: now, text: text ?? null },
-    ...{ by_user: by?.id ?? null, by_name: by?.name ?? null },
+    quote_id: id,
+    version,
+    kind,
+    at: now,
+    text: text ?? null,
+    by_user: by?.id ?? null,
+    by_name: by?.name ?? null,
   })
 
 export const auditEntry = (action: AuditAction, { quote_id, amount }: KnownQuote): NewEntry => ({

@@ -49,7 +49,9 @@ export const addAdjustment = (
     const { kind, amount } = added
     await recordChange(trx, row, {
       columns: await amountColumns(trx, row, editing.now),
-      ...{ cause: 'payment', by: editing.by, now: editing.now },
+      cause: 'payment',
+      by: editing.by,
+      now: editing.now,
       note: `${describeAdjustment(added)}. Reason: ${added.reason}`,
       audit: { action: 'adjustment_added', details: { kind, amount } },
     })
@@ -76,7 +78,9 @@ export const removeAdjustment = (
     const { kind, amount } = removed
     await recordChange(trx, row, {
       columns: await amountColumns(trx, row, now),
-      ...{ cause: 'payment', by, now },
+      cause: 'payment',
+      by,
+      now,
       note: `Removed: ${describeAdjustment(removed)}. Reason: ${reason}`,
       audit: { action: 'adjustment_removed', details: { kind, amount } },
     })
@@ -116,8 +120,15 @@ export async function storeAdjustments(
   await insertAdjustments(
     trx,
     added.map(({ kind, label, amount, percent, reason }) => ({
-      ...{ order_id: id, kind, label, amount, percent, reason },
-      ...{ at: now, by_user: by.id, by_name: by.name },
+      order_id: id,
+      kind,
+      label,
+      amount,
+      percent,
+      reason,
+      at: now,
+      by_user: by.id,
+      by_name: by.name,
     })),
   )
   return added
