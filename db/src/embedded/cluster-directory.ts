@@ -67,11 +67,15 @@ async function initialiseCluster({ dataDir, settings, durable, log, signal }: Cl
     signal?.throwIfAborted()
     // The directory appears complete or not at all. If two first starts are simultaneous, the slower one uses the other's.
     await rename(fresh, location.directory).catch(ignoreExisting)
-    if (location.link)
-      await symlink(location.directory, location.link).catch(() => rm(location.directory, { recursive: true }))
+    if (location.link) {
+      await symlink(location.directory, location.link).catch(async (error: NodeJS.ErrnoException) => {
+        await rm(location.directory, { recursive: true })
+        ignoreExisting(error)
+      })
+    }
   } finally {
     await rm(passwordFile, { force: true })
-    // Its processes may write their last files while they end.
+    // The processes of initdb may write their last files while they end.
     await rm(fresh, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
@@ -106,8 +110,12 @@ async function initdb({ directory, passwordFile, binaries, user, durable, signal
 const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
 /** Excludes the caller's PG… variables and locale. A library that shifts the clock shifts it for PostgreSQL too. */
 export const postgresEnvironment: NodeJS.ProcessEnv = {
-  ...{ PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC },
-  ...{ LC_ALL: 'C', TZ: 'UTC' },
+  PATH,
+  LD_PRELOAD,
+  FAKETIME,
+  FAKETIME_DONT_FAKE_MONOTONIC,
+  LC_ALL: 'C',
+  TZ: 'UTC',
 }
 
 /** `<dataDir>/postgres`, or a directory that the system user can enter, to be linked from there. */
@@ -125,7 +133,7 @@ async function chooseDirectory(
 /** PostgreSQL refuses a directory that others may write to or that belongs to another user, as after a copy. */
 async function mendAccess(directory: string, user: SystemUser | undefined, log: (message: string) => void) {
   const { mode, uid } = await stat(directory)
-  // Only root has a user for PostgreSQL.
+  // `user` is set only when this runs as root.
   if (user && uid !== user.uid) {
     log(`Changing the owner of ${directory} to the user that PostgreSQL runs as`)
     await run('chown', ['-R', `${user.uid}:${user.gid}`, directory])

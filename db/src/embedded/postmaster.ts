@@ -75,7 +75,7 @@ async function startOnce(cluster: Cluster, port: number, signal?: AbortSignal): 
   child.unref()
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(`exit ${code ?? signal}`))
+    child.once('exit', (code, killedBy) => resolve(`exit ${code ?? killedBy}`))
   })
   await log.close()
   const end = (): void => void child.kill('SIGINT')
@@ -84,7 +84,7 @@ async function startOnce(cluster: Cluster, port: number, signal?: AbortSignal): 
   signal?.removeEventListener('abort', end)
   if (outcome === 'ready') return 'started'
   signal?.throwIfAborted()
-  const output = (await readFile(logFile(cluster), 'utf8')).slice(from)
+  const output = (await readFile(logFile(cluster))).subarray(from).toString()
   if (/pre-existing shared memory block|lock file ".*" (already exists|is empty)/.test(output)) return 'again'
   if (/could not bind|Address already in use/.test(output)) throw new PortInUseError(output)
   throw new EmbeddedPostgresError(`PostgreSQL did not start (${outcome}): ${explainOutput(output, cluster)}`)

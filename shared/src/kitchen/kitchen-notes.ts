@@ -6,7 +6,7 @@ import { listBakeComponents } from './bake-list.ts'
 type Allergen = (typeof allergens)[number]
 
 /** What people call the allergens of the menu. Whoever says "nuts" may also mean peanuts. */
-const names: Readonly<Record<Allergen, RegExp>> = {
+const allergenWords: Readonly<Record<Allergen, RegExp>> = {
   gluten: /\b(?:gluten|wheat|flour|coeliac|celiac)/i,
   milk: /\b(?:milk|dairy|lactose|butter|cream|cheese|vegan)/i,
   eggs: /\b(?:egg|vegan)/i,
@@ -25,14 +25,17 @@ const names: Readonly<Record<Allergen, RegExp>> = {
 
 /** Without one of these, "extra nuts" is a wish. */
 const warning =
-  /\b(?:allerg|intoleran|anaphyla|coeliac|celiac|vegan|eggless|(?:no|not|non|without|avoid|free|never|cannot|can['’]t)\b)/i
+  /\b(?:allerg|intoleran|anaphyla|coeliac|celiac|vegan|eggless|(?:no|not|non|without|avoid|free|never|cannot|(?:ca|do|does|must|should|wo)n['’]?t)\b)/i
+
+/** Makes the whole note a warning: the allergens are often in the next sentence or line. */
+const allergyWord = /\b(?:allerg|intoleran|anaphyla)/i
 
 const splitSentences = (text: string): string[] => text.split(/[.!?;\n]/).filter((sentence) => sentence.trim() !== '')
 
 /** The allergens against which a text warns: "No nuts please" against nuts and peanuts. */
 export function listNamedAllergens(text: string): Allergen[] {
-  const warnings = splitSentences(text).filter((sentence) => warning.test(sentence))
-  return allergens.filter((allergen) => warnings.some((sentence) => names[allergen].test(sentence)))
+  const warnings = allergyWord.test(text) ? [text] : splitSentences(text).filter((sentence) => warning.test(sentence))
+  return allergens.filter((allergen) => warnings.some((sentence) => allergenWords[allergen].test(sentence)))
 }
 
 interface Allergy {
@@ -56,11 +59,12 @@ export function findAllergies(notes: readonly string[], items: readonly CartItem
   })
 }
 
-const way =
-  /\b(?:gates?|call|phone|ring|landmark|estate|security|street|road|junction|bus ?stop|opposite|behind|beside|near|floor|flat|door|house|rider|deliver|drop)/i
+/** Words of baking are left out: "ring-shaped", "flat top", "nearly black". */
+const deliveryWords =
+  /\b(?:gates?|(?:call|phone|ring) (?:me|us|at|on|when|before|once|twice)|landmark|estate|security|street|road|junction|bus ?stop|opposite|(?:flat|floor|house) (?:no|number|\d+)|doors?|rider|deliver(?:y|ed)?|drop (?:it )?off)\b/i
 
 /** Whether a note is about the way to the customer only: the kitchen need not mind "Call at the gate". */
 export function isForRider(text: string): boolean {
   const sentences = splitSentences(text)
-  return sentences.length > 0 && sentences.every((sentence) => way.test(sentence) && !warning.test(sentence))
+  return sentences.length > 0 && sentences.every((sentence) => deliveryWords.test(sentence) && !warning.test(sentence))
 }
