@@ -21,7 +21,7 @@ export interface TimeChoice {
   menu: Menu
   /** Whether what is closed, full or too soon can be chosen too, as by staff. */
   allowsAll?: boolean
-  /** Called with a day, or with a value of the date field. */
+  /** Called with a day (2026-11-28), or a local time (2026-11-28T14:00) from a slot. */
   onChoose: (time: string) => void
 }
 
@@ -35,24 +35,30 @@ export function MonthCalendar(choice: MonthCalendarProps) {
   const titleId = useId()
   const table = useRef<HTMLTableElement>(null)
   const last = addDays(today, maxDaysAhead)
-  const within = (day: LagosDay): LagosDay => (day < today ? today : day > last ? last : day)
-  const [focused, setFocused] = useState(() => within(lagosDay(chosen && chosen > earliest ? chosen : earliest)))
-  const isOffered = (day: LagosDay): boolean => monthOf(day) === monthOf(focused) && day === within(day)
-  // The arrow keys move the focus to another day, often of another month.
-  const hasMoved = useRef(true)
+  const clampDay = (day: LagosDay): LagosDay => (day < today ? today : day > last ? last : day)
+  const [focused, setFocused] = useState(() => clampDay(lagosDay(chosen && chosen > earliest ? chosen : earliest)))
+  const isOffered = (day: LagosDay): boolean => monthOf(day) === monthOf(focused) && day === clampDay(day)
+  // The arrow keys move the focus; the buttons of the month keep it.
+  const takesFocus = useRef(true)
   useEffect(() => {
-    if (hasMoved.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+    if (takesFocus.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
   }, [focused])
-  const move = (day: LagosDay, moves = true): void => {
-    hasMoved.current = moves
-    setFocused(within(day))
+  const moveTo = (day: LagosDay): void => {
+    takesFocus.current = true
+    setFocused(clampDay(day))
+  }
+  const showMonth = (months: 1 | -1): void => {
+    const day = clampDay(addMonths(focused, months))
+    if (monthOf(day) === monthOf(focused)) return
+    takesFocus.current = false
+    setFocused(day)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = dayOfKey(event.key, focused)
     if (event.key === 'Escape') onClose()
     if (next === undefined) return
     event.preventDefault()
-    move(next)
+    moveTo(next)
   }
   return (
     <div className={styles.calendar}>
@@ -62,7 +68,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
           icon
           aria-label="Previous month"
           aria-disabled={monthOf(focused) === monthOf(today)}
-          onClick={() => move(addMonths(focused, -1), false)}
+          onClick={() => showMonth(-1)}
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
@@ -74,7 +80,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
           icon
           aria-label="Next month"
           aria-disabled={monthOf(focused) === monthOf(last)}
-          onClick={() => move(addMonths(focused, 1), false)}
+          onClick={() => showMonth(1)}
         >
           <ChevronRight aria-hidden="true" />
         </Button>
@@ -107,7 +113,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
                         aria-disabled={isOff && !allowsAll}
                         aria-label={[formatLongDay(day), dayStateLabels[state]].filter(Boolean).join(', ')}
                         onKeyDown={onKeyDown}
-                        onClick={() => (isOff && !allowsAll ? move(day) : onChoose(day))}
+                        onClick={() => (isOff && !allowsAll ? moveTo(day) : onChoose(day))}
                       >
                         <span>{Number(day.slice(8))}</span>
                       </button>
@@ -126,7 +132,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
   )
 }
 
-/** Says why the day with the focus is struck; the others are the same. */
+/** Says why the focused day is crossed out, or what crossing out means if it isn't. */
 const describeOff = (label: string, day: LagosDay): string =>
   label === '' ? messages.crossedOut : `${formatLongDay(day)}: ${label.toLowerCase()}.`
 

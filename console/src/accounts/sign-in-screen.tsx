@@ -27,7 +27,7 @@ export function SignInScreen() {
   const { login, credentials, forgetCredentials } = useSignIn()
   const failure = login.data?.user.role === 'shopper' ? messages.noAccess : formatFailure(login.error)
   const shop = useShopName()
-  const form = { isBusy: login.isPending, onSubmit: login.mutate }
+  const form = { isBusy: login.isPending, onSubmit: (request: LoginRequest) => login.mutate(request) }
   return (
     <main className={styles.screen}>
       <title>{`Sign in · ${formatConsole(shop)}`}</title>
@@ -85,8 +85,7 @@ const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
 function useSignIn() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  /** The owner of a shop that was never opened starts with its checklist. */
-  const isShopClosed = (): Promise<boolean> =>
+  const isNotOpenedYet = (): Promise<boolean> =>
     queries.fetchQuery(availabilityQuery).then(
       ({ opened }) => !opened,
       () => false,
@@ -98,7 +97,8 @@ function useSignIn() {
     onSuccess: async ({ token, user }) => {
       if (user.role === 'shopper') return
       queries.clear()
-      if (user.role === 'owner' && (await isShopClosed())) await navigate('/opening', { replace: true })
+      // An owner starts with the checklist until the shop has been opened.
+      if (user.role === 'owner' && (await isNotOpenedYet())) await navigate('/opening', { replace: true })
       startSession({ token, user })
     },
     onError: (error, sent) => {

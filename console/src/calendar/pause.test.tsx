@@ -99,6 +99,12 @@ describe('sold out', () => {
     expect(screen.getByText(messages.nothingSoldOut)).toBeDefined()
   })
 
+  it('offers again what was sold out until a time that has passed', async () => {
+    stored = { ...stored, sold_out: [{ ...brownies, until: '2026-01-01T12:00:00Z' }] }
+    await findBrownies()
+    await findButton('Brownies is sold out')
+  })
+
   it('adds the change to what someone else has changed meanwhile', async () => {
     const user = await findBrownies()
     stored = { ...stored, revision: 4, sold_out: [carrot] }

@@ -45,19 +45,24 @@ export function SoldOutCard({ availability, change }: AvailabilityCardProps) {
           })}
         </ul>
       )}
-      <SoldOutSearch availability={availability} change={change} />
+      <SoldOutSearch entries={entries} change={change} />
     </Panel>
   )
 }
 
 const untilChoices = ['closing', 'tomorrow', 'monday', 'date', 'open'] as const
 
-function SoldOutSearch({ availability, change }: AvailabilityCardProps) {
+interface SoldOutSearchProps extends Pick<AvailabilityCardProps, 'change'> {
+  /** What is sold out now. */
+  entries: readonly SoldOut[]
+}
+
+function SoldOutSearch({ entries, change }: SoldOutSearchProps) {
   const menu = useMenu()
   const [query, setQuery] = useState('')
   const until = useUntil(untilChoices, menu)
   const matches = searchSoldOutChoices(listSoldOutChoices(menu), query)
-  const soldOut = new Set(availability.sold_out.map(soldOutKey))
+  const soldOut = new Set(entries.map(soldOutKey))
   const sellOut = ({ list, id, option }: SoldOutChoice): void => {
     const end = until.read()
     if (end === undefined) return
@@ -147,7 +152,7 @@ function searchSoldOutChoices(choices: readonly SoldOutChoice[], query: string):
   return matches.slice(0, maxMatches)
 }
 
-/** The entries with one more, which replaces that of the same thing. */
+/** Adds an entry, replacing an earlier one for the same item. */
 const withSoldOut = (entries: readonly SoldOut[], entry: SoldOut): SoldOut[] => [
   ...withoutSoldOut(entries, entry),
   entry,

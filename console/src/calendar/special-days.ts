@@ -24,7 +24,7 @@ export const closedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): Spec
   ...closedHours,
 })
 
-/** A day for each day of the range, for a form: what is wrong stands beside its first day. */
+/** Parses the form into one special day per date. A problem is shown at the first day. */
 export const specialDaysSchema = (input: SpecialDaysInput, now: Date): FormSchema<readonly SpecialDay[]> => ({
   safeParse: () => {
     const message = findProblem(input, now)
@@ -45,10 +45,10 @@ function findProblem({ from, to, isClosed, open, close }: SpecialDaysInput, now:
   return isClosed || open < close ? undefined : messages.closingFirst
 }
 
-/** Without a last day there is one. */
+/** 1 when no last day is given. */
 const countDays = (from: LagosDay, to: LagosDay): number => (to === '' ? 1 : daysBetween(from, to) + 1)
 
-/** The days with more of them, which replace the same days. */
+/** The days with `added`, which replace existing entries for the same dates. */
 export const withSpecialDays = (days: readonly SpecialDay[], added: readonly SpecialDay[]): SpecialDay[] =>
   [...days.filter(({ day }) => !added.some((each) => each.day === day)), ...added].sort((one, other) =>
     one.day.localeCompare(other.day),

@@ -25,7 +25,7 @@ export const messages = {
   addSpecialDays: 'Add closed days or changed hours',
   dayNeeded: 'Choose a day',
   dayPassed: 'Choose today or a later day',
-  lastDayFirst: 'Choose a last day after the first',
+  lastDayFirst: 'Choose a last day on or after the first',
   closingFirst: 'Choose a closing time after the opening time',
   tooManyDays: (most: number) => `Choose at most ${most} days`,
   shoppersSee: (message: string) => `Shoppers see: “${message}”`,

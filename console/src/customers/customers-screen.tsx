@@ -106,7 +106,7 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
   return (
     <div className={clsx('stack gap-2', isOutdated && 'outdated')} aria-busy={isOutdated}>
       <p className="soft small" role="status">
-        {isOutdated ? 'Searching…' : messages.count(customers.length)}
+        {isOutdated ? 'Searching…' : customers.length > 0 && messages.count(customers.length)}
       </p>
       {customers.length === 0 && !isOutdated && (
         <EmptyState title={messages.nobodyFor(search)}>

@@ -33,6 +33,11 @@ function PolicySection({ slug }: { slug: PolicySlug }) {
     setError(found)
     if (!found) setTyped(undefined)
   }
+  const storeTyped = (): void => {
+    if (typed === undefined) return
+    if (typed === stored.text) setError(undefined)
+    else store({ text: typed })
+  }
   return (
     <ShopSection id={slug} title={title}>
       <TextArea
@@ -43,7 +48,7 @@ function PolicySection({ slug }: { slug: PolicySlug }) {
         value={typed ?? stored.text}
         error={error}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed !== undefined && typed !== stored.text && store({ text: typed })}
+        onBlur={storeTyped}
       />
       {(typed ?? stored.text) === '' && (
         <div>

@@ -98,7 +98,10 @@ const undoSeconds = 10
 
 function UndoBar({ undo }: { undo: Undo }) {
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
-  const [isPaused, setPaused] = useState(false)
+  // The bar does not disappear under a pointer or while it has the focus.
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPaused = isPointedAt || isFocused
   const undoKey = useKeyHint('u')
   useEffect(() => {
     if (isPaused) return
@@ -109,19 +112,18 @@ function UndoBar({ undo }: { undo: Undo }) {
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
   }, [secondsLeft, isPaused, undo])
-  // The bar does not disappear under a pointer or while it has the focus.
-  const pause = (): void => setPaused(true)
-  const resume = (): void => setPaused(false)
   return (
-    <div className={clsx('row', styles.undo)}>
+    <div
+      className={clsx('row', styles.undo)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+    >
       <span>{undo.message}</span>
       <Button
         aria-keyshortcuts={undoKey}
         onClick={() => void undoLastChange()}
-        onPointerEnter={pause}
-        onPointerLeave={resume}
-        onFocus={pause}
-        onBlur={resume}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         <Undo2 aria-hidden="true" />
         Undo
@@ -163,16 +165,16 @@ function FailureNotice({ failed, message, retryLabel }: FailureNoticeProps) {
 
 function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
   const close = (): void => dismissNotices(conflicts)
-  const [only] = conflicts
-  if (!only) return null
+  const [first] = conflicts
+  if (!first) return null
   const isOne = conflicts.length === 1
   return (
     <TitledDialog
-      title={isOne ? `${only.current.order_id} has changed` : messages.several(conflicts.length)}
+      title={isOne ? `${first.current.order_id} has changed` : messages.several(conflicts.length)}
       onClose={close}
     >
       {isOne ? (
-        <ConflictText conflict={only} />
+        <ConflictText conflict={first} />
       ) : (
         <ul className="entries">
           {conflicts.map((conflict) => (
@@ -188,15 +190,15 @@ function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
       )}
       <DialogActions>
         <Button variant="primary" onClick={close}>
-          {conflicts.some(isMoved) ? 'Keep theirs' : 'Not now'}
+          {conflicts.some(hasNewStatus) ? 'Keep theirs' : 'Not now'}
         </Button>
-        {isOne && <ApplyButton conflict={only} />}
+        {isOne && <ApplyButton conflict={first} />}
       </DialogActions>
     </TitledDialog>
   )
 }
 
-const isMoved = ({ current, seen }: Conflict): boolean => current.status !== seen.status
+const hasNewStatus = ({ current, seen }: Conflict): boolean => current.status !== seen.status
 
 function ApplyButton({ conflict }: { conflict: Conflict }) {
   const { actionLabel, apply } = conflict

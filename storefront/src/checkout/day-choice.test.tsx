@@ -93,6 +93,8 @@ describe('the day and the slot', () => {
     const day = (name: string) => within(month).getByRole('button', { name })
     await waitFor(() => expect(document.activeElement).toBe(day('Saturday 23 Nov')))
     expect(day('Friday 22 Nov, Too soon').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+    expect(day('Saturday 23 Nov').tabIndex).toBe(0)
     fireEvent.keyDown(day('Saturday 23 Nov'), { key: 'PageDown' })
     const december = await screen.findByRole('table', { name: 'December 2030' })
     const later = within(december).getByRole('button', { name: 'Monday 23 Dec' })

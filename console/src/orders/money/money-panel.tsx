@@ -1,12 +1,12 @@
 import { formatDateTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import { describeAdjustment, signedAmount, sumDiscounts } from '@pj/shared/orders/adjustments'
-import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
+import { type NewAdjustment, type OrderAdjustment, removeAdjustmentSchema } from '@pj/shared/orders/adjustments.api'
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { nameParts } from '@pj/shared/payments/instalments'
 import type { PaymentKind } from '@pj/shared/payments/payments'
-import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { TextField } from '@pj/ui/form.tsx'
@@ -88,13 +88,13 @@ const Sums = ({ order }: { order: Order }) => (
   </DataTable>
 )
 
-/** What was given off or added, with who gave it, and the way to give more. That of a refund ends with its entry. */
+/** Discounts and surcharges with who added them, and the button for another. A refund's reduction is removed with its ledger entry. */
 function Adjustments({ order }: { order: Order }) {
   const can = useRights()
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<OrderAdjustment>()
   const add = useOrderChange(order, (adjustment: NewAdjustment) => addAdjustment(order, adjustment))
-  const isPossible = can('setPrices') && order.status !== 'cancelled'
+  const canAdjust = can('setPrices') && order.status !== 'cancelled'
   return (
     <>
       {order.adjustments.length > 0 && (
@@ -109,7 +109,7 @@ function Adjustments({ order }: { order: Order }) {
                     .join(', ')}
                 </span>
               </div>
-              {isPossible && !adjustment.is_refund && (
+              {canAdjust && !adjustment.is_refund && (
                 <Button
                   variant="plain"
                   aria-label={`Remove ${adjustment.label}…`}
@@ -122,7 +122,7 @@ function Adjustments({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-      {isPossible && (
+      {canAdjust && (
         <div>
           <Button onClick={() => setAdding(true)}>Discount or surcharge…</Button>
         </div>
@@ -146,12 +146,14 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
+const removalSchema = removeAdjustmentSchema.pick({ reason: true })
+
 function RemoveDialog({ order, adjustment, onClose }: RemoveDialogProps) {
   const save = useOrderChange(order, ({ reason }: { reason: string }) => removeAdjustment(order, adjustment.id, reason))
   return (
     <MutationDialog
       title={`Remove ${adjustment.label}?`}
-      schema={voidPaymentSchema}
+      schema={removalSchema}
       mutation={save}
       confirm="Remove"
       isDanger
@@ -179,10 +181,10 @@ function Instalments({ order }: { order: Order }) {
   return (
     <ul className="entries" aria-label="Instalments">
       {nameParts(order).map((part) => (
-        <li key={part.until}>
+        <li key={part.totalSoFar}>
           <span>
             {part.label} {formatAmount(part.amount)}:{' '}
-            {part.paid ? 'paid' : <PartState part={part} paid={order.paid_amount} today={today} />}
+            {part.paid ? 'paid' : <PartState part={part} paidAmount={order.paid_amount} today={today} />}
           </span>
         </li>
       ))}
@@ -192,14 +194,14 @@ function Instalments({ order }: { order: Order }) {
 
 interface PartStateProps {
   part: ReturnType<typeof nameParts>[number]
-  /** Naira of the order. */
-  paid: number
+  /** Naira paid on the whole order. */
+  paidAmount: number
   today: LagosDay
 }
 
-/** Of a part that is not paid, or not in full: "₦2,000 overdue". */
-function PartState({ part: { isDeposit, amount, until, due_on }, paid, today }: PartStateProps) {
-  const missing = until - paid
+/** For a part that isn't fully paid: "₦2,000 overdue". */
+function PartState({ part: { isDeposit, amount, totalSoFar, due_on }, paidAmount, today }: PartStateProps) {
+  const missing = totalSoFar - paidAmount
   const dayState = due_on < today ? 'overdue' : due_on === today ? 'due today' : 'open'
   const state = isDeposit ? 'missing' : dayState
   const text = missing < amount ? `${formatAmount(missing)} ${state}` : state

@@ -15,6 +15,7 @@ import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { createUuid } from '@pj/ui/create-uuid'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -42,8 +43,8 @@ interface PaymentDialogProps {
 /** Asks for an entry of the ledger and records it (docs/business-rules.md#payments). */
 export function PaymentDialog({ order, kind, refundable = 0, proposed, onVoid, onClose }: PaymentDialogProps) {
   // Every attempt of one dialog has the same key: a second click, or a retry after a lost response, makes no second entry.
-  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
-  const { seen, askedAmount, mutation } = useGuardedEntry<NewPayment>(order, (entry) =>
+  const [key] = useState(createUuid)
+  const { seen, askedAmount, dropQuestion, mutation } = useGuardedEntry<NewPayment>(order, (entry) =>
     recordPayment(order.order_id, entry, key),
   )
   const choices = kind === 'payment' ? paymentChoices(seen) : refundChoices(seen)
@@ -62,7 +63,10 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onVoid, o
         hint={kind === 'refund' && messages.atMost(formatAmount(seen.paid_amount))}
         value={amount}
         choices={choices}
-        onChange={setAmount}
+        onChange={(typed) => {
+          setAmount(typed)
+          dropQuestion()
+        }}
       />
       {kind === 'refund' && <Reasons order={seen} amount={readWholeNumber(amount)} onVoid={onVoid} />}
       <Methods refundable={kind === 'refund' ? refundable : 0} />
@@ -130,7 +134,7 @@ function Reasons({ order, amount, onVoid }: ReasonsProps) {
   )
 }
 
-/** What is owed goes back as it is; for the rest of a completed order the customer pays less. */
+/** What is owed is returned. Otherwise, refunding a completed order reduces its price. */
 const proposeReason = ({ balance_due: balance, status }: OrderSummary): RefundReason =>
   balance < 0 || status !== 'completed' ? 'returned' : 'price_reduction'
 
@@ -181,21 +185,21 @@ function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary
   return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: naira(paid) }] : [toGiveBack]
 }
 
-const { amount, reference, note, reason } = newPaymentSchema.shape
+const fields = newPaymentSchema.shape
 
 /** The form's texts, as the API takes them. */
 const entrySchema = (kind: PaymentKind, { paid_amount: paid, amount: price }: OrderSummary, refundable: number) =>
   z
     .object({
       kind: z.literal(kind).default(kind),
-      amount: typedNaira(amount).refine(
+      amount: typedNaira(fields.amount).refine(
         (typed) => kind === 'payment' || typed <= paid,
         `Only ${formatAmount(paid)} has been paid`,
       ),
       method: z.enum([...paymentMethods, 'online'], kind === 'payment' ? messages.chooseHow : messages.chooseRefund),
-      reference,
-      note,
-      reason,
+      reference: fields.reference,
+      note: fields.note,
+      reason: fields.reason,
     })
     .refine((entry) => entry.reason !== 'price_reduction' || entry.amount <= price, {
       path: ['amount'],
@@ -218,8 +222,8 @@ interface Guard {
 }
 
 /**
- * Sends an entry with the balance that the person saw, which two people who record one transfer do not both see, and asks
- * before it records more than is due (docs/business-rules.md#payments).
+ * Sends the balance that this person saw, so that two people can't both book one transfer, and asks before booking more
+ * than is due (docs/business-rules.md#payments).
  */
 export function useGuardedEntry<E extends Entry>(
   order: OrderSummary,
@@ -230,7 +234,10 @@ export function useGuardedEntry<E extends Entry>(
   const [askedAmount, setAskedAmount] = useState<number>()
   const save = useMutation({
     mutationFn: send,
-    onSuccess: (saved) => storeOrder(queryClient, saved),
+    onSuccess: (saved) => {
+      storeOrder(queryClient, saved)
+      setSeen(saved)
+    },
     onError: async (error) => {
       setAskedAmount(undefined)
       const current = await storeCurrentOrder(queryClient, order, error)
@@ -251,7 +258,8 @@ export function useGuardedEntry<E extends Entry>(
   }
   const problem = describeResult(seen, { save, askedAmount })
   const error = problem === undefined ? null : new Error(problem)
-  return { seen, askedAmount, mutation: { mutate, isPending: save.isPending, error } }
+  const dropQuestion = (): void => setAskedAmount(undefined)
+  return { seen, askedAmount, dropQuestion, mutation: { mutate, isPending: save.isPending, error } }
 }
 
 interface Result {

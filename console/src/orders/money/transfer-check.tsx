@@ -54,7 +54,7 @@ interface TransferReceivedDialogProps {
 export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() => formatTyped(askedToday(order)))
-  const { askedAmount, mutation } = useGuardedEntry<ReceivedTransfer>(order, ({ kind: _, ...entry }) =>
+  const { askedAmount, dropQuestion, mutation } = useGuardedEntry<ReceivedTransfer>(order, ({ kind: _, ...entry }) =>
     checkTransfer(order.order_id, { received: true, ...entry }),
   )
   const receive: typeof mutation.mutate = (entry, options) => {
@@ -74,7 +74,15 @@ export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialo
       <p>
         From <bdi>{order.transfer_to_check?.sender}</bdi> for <bdi>{order.name}</bdi>
       </p>
-      <NairaField label="Amount" name="amount" value={typed} onChange={setTyped} />
+      <NairaField
+        label="Amount"
+        name="amount"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          dropQuestion()
+        }}
+      />
     </MutationDialog>
   )
 }
