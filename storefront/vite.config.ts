@@ -71,8 +71,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         // Fields of classes become plain assignments for iOS 15, without a helper of 300 bytes on every screen.
         transform: { assumptions: { setPublicClassFields: true } },
         output: {
-          // Every file costs a request and a kilobyte of headers and compresses alone. So one file each has what the entry
-          // script needs, what header and footer need, which only the landing page does not have, and what reads, prices and times a cart.
+          // Each file costs a request and about 1 KB of headers, and is compressed separately. So there is one file for the
+          // entry script, one for header and footer (all screens but the landing page), and one that reads, prices and times
+          // a cart.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
@@ -126,7 +127,7 @@ const serviceWorker = () =>
     // index.html and src/app/main.tsx do both.
     manifest: false,
     injectRegister: false,
-    // The worker's build has its own log, of which `npm start` shows as little as of the shop's, and its own libraries.
+    // The worker is built separately: keep its log as quiet as the shop's and list its licences in a file of its own.
     integration: {
       configureCustomSWViteBuild: (config) => {
         config.logLevel = 'warn'

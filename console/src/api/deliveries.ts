@@ -23,7 +23,7 @@ export const deliveriesQuery = (day: LagosDay) =>
     placeholderData: keepPreviousData,
   })
 
-/** Its riders may be asked to take an order now. */
+/** For choosing a rider for an order now. */
 export const todaysDeliveriesQuery = () => deliveriesQuery(lagosDay(new Date()))
 
 export const orderDeliveryQuery = (orderId: string) =>
@@ -36,7 +36,7 @@ export const startRun = (run: NewRun) => request('/api/deliveries/runs', started
 
 export const makeLink = (runId: string) => request(`/api/deliveries/runs/${runId}/link`, startedRunSchema, { body: {} })
 
-export const orderStops = (runId: string, orderIds: readonly string[]) =>
+export const sortStops = (runId: string, orderIds: readonly string[]) =>
   request(`/api/deliveries/runs/${runId}/stops`, deliveryRunSchema, { method: 'PUT', body: { order_ids: orderIds } })
 
 export const answerLatePayment = ({ id, take_over }: { id: string; take_over: boolean }) =>

@@ -21,7 +21,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { closeRun, deliveriesKey, makeLink, orderStops } from '../api/deliveries.ts'
+import { closeRun, deliveriesKey, makeLink, sortStops } from '../api/deliveries.ts'
 import { formatAmount } from '../lib/format.ts'
 import { SortableStops } from './sortable-stops.tsx'
 import { messages } from './texts.ts'
@@ -36,7 +36,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
   const queries = useQueryClient()
   const [isClosing, setClosing] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: deliveriesKey })
-  const reorder = useMutation({ mutationFn: (ids: readonly string[]) => orderStops(run.id, ids), onSettled: refresh })
+  const reorder = useMutation({ mutationFn: (ids: readonly string[]) => sortStops(run.id, ids), onSettled: refresh })
   const renew = useMutation({ mutationFn: () => makeLink(run.id), onSuccess: onLink })
   const left = run.stops.filter(({ state }) => state === 'to_deliver').length
   const ids = reorder.isPending ? reorder.variables : run.stops.map(({ order_id }) => order_id)
@@ -62,7 +62,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
         </>
       ) : (
         <>
-          <SortableStops stops={stops} onOrder={(order) => reorder.mutate(order)}>
+          <SortableStops stops={stops} onSort={(ids) => reorder.mutate(ids)}>
             {(stop) => <StopWords stop={stop} />}
           </SortableStops>
           {(reorder.error ?? renew.error) && <ErrorNotice>{(reorder.error ?? renew.error)?.message}</ErrorNotice>}
@@ -130,7 +130,7 @@ const closeSchema = closeRunSchema
 
 function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; onClose: () => void }) {
   const queries = useQueryClient()
-  // The sum that was expected would be confirmed without counting.
+  // Left empty: a prefilled sum would be confirmed without counting.
   const [typed, setTyped] = useState(run.expected_cash === 0 ? '0' : '')
   const returned = readWholeNumber(typed)
   const close = useMutation({

@@ -55,7 +55,7 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
         ))}
       </datalist>
       {stops.length > 1 && <p className="soft small">{messages.sequence}</p>}
-      <SortableStops stops={stops} onOrder={setIds}>
+      <SortableStops stops={stops} onSort={setIds}>
         {({ name, location, ...delivery }) => (
           <>
             {name} <span className="soft small">{`${formatWindow(delivery)}, ${location}`}</span>

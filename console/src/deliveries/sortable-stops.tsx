@@ -11,13 +11,13 @@ interface Stop {
 interface SortableStopsProps<Item extends Stop> {
   stops: readonly Item[]
   /** Called with the ids in their new order. */
-  onOrder: (orderIds: readonly string[]) => void
+  onSort: (orderIds: readonly string[]) => void
   children: (stop: Item) => ReactNode
 }
 
-export function SortableStops<Item extends Stop>({ stops, onOrder, children }: SortableStopsProps<Item>) {
+export function SortableStops<Item extends Stop>({ stops, onSort, children }: SortableStopsProps<Item>) {
   const orderIds = stops.map(({ order_id }) => order_id)
-  const move = (id: string, to: number): void => onOrder(moveEntry(orderIds, orderIds.indexOf(id), to))
+  const move = (id: string, to: number): void => onSort(moveEntry(orderIds, orderIds.indexOf(id), to))
   const { ids, draggedId, listProps, handleProps } = useDragOrder(orderIds, 'li', move)
   const shown = ids.flatMap((id) => stops.find(({ order_id }) => order_id === id) ?? [])
   return (

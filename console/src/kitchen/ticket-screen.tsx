@@ -134,7 +134,7 @@ const parseOrderIds = (searchParams: URLSearchParams): string[] => {
   return [...new Set(ids)].filter((id) => id !== '')
 }
 
-/** Of the screen with the other unprinted tickets of a view. */
+/** The query for the screen with the view's other unprinted tickets, passed on in this URL. */
 const restParam = (query: string | null): string => (query === null ? '' : `&rest=${encodeURIComponent(query)}`)
 
 /** As "Needs you" counts the tickets to print. */
@@ -154,8 +154,9 @@ export function UnprintedTicketsScreen() {
   if (list.error) return <LoadError message={list.error.message} isShowing={false} retry={() => void list.refetch()} />
   if (!list.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
   const isRest = searchParams.has('rest')
-  const isWhole = Boolean(view.due ?? view.delivery_from ?? view.delivery_to)
-  const shown = list.data.filter((order) => isWhole || isPrintedNext(order, today) !== isRest)
+  const hasDays = Boolean(view.due ?? view.delivery_from ?? view.delivery_to)
+  // The rest is what isn't due today or tomorrow.
+  const shown = list.data.filter((order) => hasDays || isPrintedNext(order, today) !== isRest)
   const ids = shown.map(({ order_id }) => order_id)
   const restSearch = new URLSearchParams([...searchParams, ['rest', 'true']]).toString()
   const hasRest = !isRest && shown.length < list.data.length
@@ -179,7 +180,7 @@ export function UnprintedTicketsScreen() {
   )
 }
 
-/** Whether the tickets came out of the printer is only known by who stands there: nothing is counted before they say so. */
+/** Only the person at the printer knows whether the tickets came out, so nothing is counted until they say so. */
 export function usePrinting(orders: readonly Order[]) {
   const [isAsking, setAsking] = useState(false)
   /** How often each was printed by the server's latest count. */

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 const keptSchema = z.object({
   version: z.string(),
-  /** When the server has answered. */
+  /** When the server answered, in milliseconds since 1970. */
   at: z.number(),
   key: z.array(z.unknown()),
   data: z.unknown(),

@@ -342,7 +342,7 @@ function keepOnEnter(event: KeyboardEvent): void {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.name !== 'received') event.preventDefault()
 }
 
-/** A browser takes for visible what is behind the bar. What is pressed stays under the pointer. */
+/** Scrolls focused fields clear of the sticky bar, but doesn't move what is being clicked. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   const isControl = target.tabIndex >= 0 && !target.closest(`.${styles.take}`)
   if (isControl && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })

@@ -196,7 +196,7 @@ function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase 
   const kinds = items.map((item) => itemLead(item, demoMenu))
   const due = pickTimeOn(rng, dueDay, kinds.includes('express') ? 3 : 1)
   const preferred = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
-  // Orders placed before the history begins, or too early for their delivery date, are planned again.
+  // Plans again what would be placed before the history begins, or in the future although it is due in more than two days.
   const isTooEarly = preferred.getTime() < asOf.getTime() - historyDays * day
   if (isTooEarly || (preferred > asOf && due.getTime() > asOf.getTime() + 2 * day)) return planPurchase(rng, slot)
   const lastNight = new Date(asOf.getTime() - rng.between(10, 5 * 60) * minute)
@@ -331,6 +331,7 @@ function planCompletion(rng: Rng, { placed_at, start_by, delivery_date: due, ...
     ['baking', after(start_by, -rng.between(0, 40))],
     ['ready', after(due, isDelivery ? -rng.between(70, 100) : -rng.between(15, 60))],
   ]
+  // Sometimes staff step back from ready to baking.
   if (rng.chance(0.03)) planned.push(['baking', after(due, -65)], ['ready', after(due, -62)])
   if (isDelivery) planned.push(['out_for_delivery', after(due, -rng.between(40, 60))])
   if (!order.isOverdue) planned.push(['completed', after(due, rng.between(-10, 40))])

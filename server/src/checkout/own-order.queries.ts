@@ -21,7 +21,10 @@ const ownOrderText = `
     ${rowsOf('order_requests', 'at, kind')} as requests, ${rowsOf('order_adjustments', 'id')} as adjustments
   from orders where order_id = $1`
 
-/** The same of the order that a statement inserts as `new_order` with `new_items`. */
+/**
+ * The same columns for an order that is being inserted, from the CTEs `new_order` and `new_items`. It has no adjustments: an
+ * order with a code is loaded again.
+ */
 export const newOwnOrderText = `
   select ${ownColumns.join(', ')},
     (select json_agg(part order by index) from new_items as part) as items,

@@ -26,7 +26,7 @@ interface Promising {
   readonly desk?: Taking | undefined
 }
 
-/** An order before it has its place, its images and its id. */
+/** An order that isn't stored yet, without images and id. `place` is what it asks for; nothing is reserved. */
 export interface PromisedOrder extends Pick<PricedOrder, 'lines' | 'promo'> {
   readonly order: Omit<NewOrder['order'], 'has_image' | 'order_id'>
   readonly items: readonly OrderItemRecord[]

@@ -10,7 +10,7 @@ export const findCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
 export const lockCode = (trx: Trx, code: string): Promise<CodeRow | undefined> =>
   trx.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 
-/** Returns false when there is such a code. */
+/** Returns false when the code already exists. */
 export async function insertCode(db: Db, code: Insertable<Database['promo_codes']>): Promise<boolean> {
   const added = await db
     .insertInto('promo_codes')
@@ -51,8 +51,8 @@ interface Uses {
 }
 
 /**
- * Counts orders that aren't cancelled. An order is the customer's that has the phone number or the email: either is left out
- * or changed easily.
+ * Counts orders that aren't cancelled. An order counts as the customer's if phone number or email matches, because either is
+ * easily left out or changed.
  */
 export async function countUses(db: Db, code: string, { phone_number, email }: CodeCustomer): Promise<Uses> {
   const isOfCustomer = sql`(
@@ -65,7 +65,7 @@ export async function countUses(db: Db, code: string, { phone_number, email }: C
   return rows[0] ?? { uses: 0, of_customer: 0, has_ordered: false }
 }
 
-/** What the code took off the order with the idempotency key. Undefined: no such order has it. */
+/** What the code took off the order with the idempotency key. Undefined when that order doesn't have the code. */
 export const findPlacedDiscount = (db: Db, code: string, key: string) =>
   db
     .selectFrom('order_adjustments as a')

@@ -29,7 +29,7 @@ export const riderOf = ({ rider_name, rider_id }: RunRow): Actor => ({
   device: "Rider's link",
 })
 
-/** At most what is due, once for each tap. What a link delivers after its end waits for the desk. */
+/** Books at most the balance, once per tap. What a link delivers after its end waits for the desk. */
 export async function takePayment(trx: Trx, { run, row }: Door, taken: Taken, isLate: boolean): Promise<void> {
   const { id, method, amount } = taken
   const key = createIdempotencyKey({ kind: 'payment', method, amount }, `rider-${id}`)

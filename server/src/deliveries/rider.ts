@@ -104,7 +104,7 @@ export const describeDelivery = (
   atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop, isLate }) => {
     if (!stop.delivered_at && row.status !== 'completed')
       throw new DomainError('illegal_transition', 'Tap “Delivered” first.')
-    // An ended link, perhaps of a lost phone, adds what is missing and replaces nothing.
+    // An ended link can fill gaps but not overwrite.
     const { taken_by, upload_id } = isLate ? omitKnown(details, stop) : details
     await storeDetails(trx, { run, row }, { taken_by, upload_id }, context)
   })

@@ -77,7 +77,7 @@ export async function listDeliveries(
   }
 }
 
-/** An open run that lost all its orders before any money was taken, as by an undo, is over. */
+/** Hides open runs with no stops and no cash, as after an undo. */
 const isWithRider = ({ closed_at, expected_cash, stops }: DeliveryRun): boolean =>
   closed_at !== null || expected_cash > 0 || stops.some(({ state }) => state !== 'taken_off')
 

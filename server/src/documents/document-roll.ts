@@ -20,6 +20,7 @@ import {
 import { createSheet, type Sheet, type TextStyle } from './document-sheet.ts'
 
 const black = '#000000'
+/** In points; 226.77 is 80 mm. */
 const roll = { width: 226.77, margin: 14, size: 8.5, colour: black }
 /** Longer than any document: its pages are cut to their text. */
 const endless = 14_000
@@ -90,7 +91,7 @@ function drawLine(sheet: Sheet, line: PrintedLine, hasVat: boolean): void {
   sheet.space(2)
 }
 
-/** Every row of a table has as many cells. */
+/** Every row of a table needs the same number of cells. */
 const emptyCell = { text: '', from: 0.62, to: 1 } as const
 
 const drawSum = (sheet: Sheet, [label, amount]: Fact, style: TextStyle = {}): void =>
@@ -109,7 +110,8 @@ function drawSums(sheet: Sheet, document: PrintedDocument): void {
   const totals = totalsOf(document)
   for (const fact of totals.slice(-1)) drawTotal(sheet, fact)
   for (const fact of totals.slice(0, -1)) drawSum(sheet, fact)
-  const [, exempt] = vatRows(document)
+  const vat = vatRows(document)
+  const exempt = vat.length > 1 ? vat.find(({ tax_class }) => tax_class === 'exempt') : undefined
   if (showsVat(document) && exempt) drawSum(sheet, ['Exempt from VAT', formatSigned(exempt.gross)])
   drawRule(sheet)
   const balance = balanceOf(document)

@@ -47,7 +47,7 @@ export const withRight = <Schema extends FastifySchema>(right: Right | 'anyone',
   schema,
 })
 
-/** The same of a route that takes so many requests a minute from an address. */
+/** Like `withRight`, limited to `max` requests a minute from one address. */
 export const withLimit = <Schema extends FastifySchema>(max: number, right: Right | 'anyone', schema: Schema) => ({
   config: { right, rateLimit: { max, timeWindow: 60_000 } },
   schema,
@@ -63,7 +63,7 @@ export function addAccessControl(app: FastifyInstance, authenticate: Authenticat
     request.user = user
     assertRight(user, right)
   })
-  // One hook for all routes and their errors, so that none can forget it.
+  // Removes what the caller's role may not see. One hook for all routes and their errors, so that none can forget it.
   app.addHook('preSerialization', async ({ user }, _reply, payload) => (user ? visibleTo(user.role, payload) : payload))
 }
 

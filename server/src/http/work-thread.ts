@@ -12,7 +12,8 @@ interface Answer {
 const maxHeap = 128
 
 /**
- * Returns a function that runs one piece of work at a time in a thread of its own, outside the event loop. It throws what
+ * Returns a function that runs work in a thread of its own, outside the event loop. Callers wait for one answer before the
+ * next call (`print-pdf.ts` queues them). It throws what
  * the program throws, a DomainError when it takes longer than `maxMs`, and when the thread ends. The next piece of work
  * then gets a new thread.
  * The program answers each message with bytes. It is in `server/src`, is named without its extension, and is built by
@@ -30,7 +31,7 @@ export function createWorkThread<Job>(program: string, maxMs: number): (job: Job
     started.on('error', (error) => {
       reason = error
     })
-    // Follows every error. Until then, the thread would take another piece of work and lose it.
+    // 'exit' follows every error. Until then, the thread would take another piece of work and lose it.
     started.on('exit', () => {
       thread = undefined
       answer?.reject(reason)

@@ -94,12 +94,12 @@ export const markImageFailed = async (db: Db, hash: string, now: Date): Promise<
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Unused means that no published menu and no draft has it. */
+/** Deletes images that no menu version or draft has used for 30 days. Marks the others as used, about once a day. */
 export async function deleteUnusedImages(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from menu_images where used_at < ${yesterday}::timestamptz) as used`.execute(db)
-  if (!rows[0]?.used) return
+  const { rows } = await sql<{ stale: boolean }>`
+    select exists (select from menu_images where used_at < ${yesterday}::timestamptz) as stale`.execute(db)
+  if (!rows[0]?.stale) return
   await sql`
     with documents as (
       select document from menu_versions union all select document from menu_drafts

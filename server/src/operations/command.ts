@@ -37,7 +37,7 @@ interface Postgres {
 }
 
 /**
- * Uses a running server's embedded database, or starts it for the command. Throws a ConfigError where there is none.
+ * Uses a running server's embedded database, or starts it for the command. Throws a ConfigError when DATA_DIR has no database.
  */
 export async function openExistingPostgres({
   databaseUrl,

@@ -9,7 +9,7 @@ import type { Routes } from '../parts.ts'
 
 /** A load balancer's check waits for 3 s. */
 const readyWithinMs = 2500
-/** Checks ask more often than the disk fills. */
+/** A successful check counts this long. */
 const writableForMs = 10_000
 
 export const systemRoutes: Routes<'db', { readonly stopping: AbortSignal | undefined }> = async (
@@ -24,12 +24,12 @@ export const systemRoutes: Routes<'db', { readonly stopping: AbortSignal | undef
   const checkWritable = createWriteCheck(db)
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     if (stopping?.aborted) return sendNotReady(reply, 'The server is stopping.')
-    const known = findObstacle(db, checkWritable).catch((error: unknown) => {
+    const checked = findObstacle(db, checkWritable).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready')
       return 'The database cannot be reached or written to.'
     })
     const tooSlow = sleep(readyWithinMs, 'The database does not respond.', { ref: false })
-    const obstacle = await Promise.race([known, tooSlow])
+    const obstacle = await Promise.race([checked, tooSlow])
     if (obstacle === undefined) return { status: 'ready' }
     return sendNotReady(reply, obstacle)
   })

@@ -64,7 +64,7 @@ async function readTill(db: Db | Trx, day: LagosDay) {
   return { rows, counted, movements, riders, cash, ledger: sum(ofMethod(counted, 'cash')).net }
 }
 
-/** The desk counts blind: of the sums it gets its own closing alone, once it has closed the day. */
+/** Staff without `readCashUp` count blind: no sums, and after closing only the closing that they made themselves. */
 export async function cashUpFor(db: Db | Trx, day: LagosDay, by: User): Promise<CashUpAnswer> {
   const report = await cashUp(db, day)
   if (hasRight(by.role, 'readCashUp')) return report
@@ -119,7 +119,7 @@ const toMovement = ({ id, kind, amount, reason, upload_id, ...row }: MovementRow
   ...madeBy(row),
 })
 
-/** Of the day as it is now; `ledger` counts what riders took, as closings did before they counted what came back. */
+/** The day as it is now. `ledger` is for old closings without `cash`: it counts what riders took, not what they brought back. */
 interface CashNow {
   readonly cash: CashUp['cash']
   readonly ledger: number
@@ -140,8 +140,8 @@ const toClosing = (
 })
 
 /**
- * Keeps what was counted beside what the ledger says, for good. Throws a DomainError for a day that is closed or has not
- * come yet, and for who counts blind also for one before yesterday.
+ * Keeps what was counted beside what the ledger says, for good. Throws a DomainError for a day that is closed or in the
+ * future. Staff who count blind can't close a day before yesterday.
  */
 export async function closeCash(
   db: Db,

@@ -80,7 +80,7 @@ export function slotEnd({ at, method }: HandoverTime, menu: SlotTimes): Date | n
 export const isSlotFull = (slot: Slot | undefined, { full_slots = [] }: Pick<Menu, 'full_slots'>): boolean =>
   slot !== undefined && full_slots.includes(slot.id)
 
-/** The first slot from `earliest` on with a place for the order; undefined when there is none within a year. */
+/** The first slot from `earliest` on with room for the order; undefined when there is none within a year. */
 export const nextSlot = (earliest: Date, handover: Handover, menu: SlotLoads): Slot | undefined =>
   findOnDays(lagosDay(earliest), maxDaysAhead, (day) =>
     dayLoad(day, handover.points, menu) === 'full'
@@ -95,7 +95,7 @@ interface ChosenTimes {
   readonly handover: Handover
 }
 
-/** The time on another day: the chosen one in a slot with a place, otherwise the day's first such slot. */
+/** The time on another day: the chosen one in a slot with room, otherwise the day's first such slot. */
 export function timeOnDay(day: LagosDay, { chosen, earliest, handover }: ChosenTimes, menu: SlotLoads): Date {
   const start = lagosInstant(day, '00:00')
   const slots = slotsFrom(day, earliest ?? start, handover, menu).filter((slot) => !isSlotFull(slot, menu))
@@ -105,7 +105,7 @@ export function timeOnDay(day: LagosDay, { chosen, earliest, handover }: ChosenT
   return (sameSlot ?? slots[0])?.from ?? sameTime ?? start
 }
 
-/** Why an order can't be handed over on a day, or how much place the day has. */
+/** Why an order can't be handed over on a day, or how much room the day has. */
 export type DayState = 'closed' | 'too soon' | 'full' | 'nearly full' | 'free'
 
 export function dayState(day: LagosDay, earliest: Date, handover: Handover, menu: SlotLoads): DayState {

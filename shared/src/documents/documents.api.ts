@@ -38,9 +38,9 @@ export const documentContentSchema = z.object({
       vat: z.int(),
     }),
   ),
-  /** What a receipt is for; undefined in those from before, and in other documents. */
+  /** What a receipt is for; undefined in other documents, and in receipts issued before items were listed. */
   items: z.array(z.object({ quantity: z.int(), description: z.string() })).optional(),
-  /** Of a receipt. It is `voided` when it takes back another one. */
+  /** Only on a receipt. `voided`: this receipt cancels another one. */
   payment: z
     .object({
       kind: z.enum(paymentKinds),
@@ -59,7 +59,7 @@ export type DocumentContent = z.infer<typeof documentContentSchema>
 export const documentCustomerSchema = z.object({
   name: z.string(),
   address: z.string().nullable(),
-  /** Of the payment, as somebody typed it. */
+  /** The payment's reference, as typed. */
   reference: z.string(),
 })
 export type DocumentCustomer = z.infer<typeof documentCustomerSchema>

@@ -295,7 +295,12 @@ const decoration = (id: string, label: string, extra: number, builders: readonly
 const everyBuilder = ['express', 'customiser', 'cakeBuilderPage'] as const
 
 type Four<Value> = readonly [Value, Value, Value, Value]
-const four = ([one, two, three, four]: Four<number>): Four<Naira> => [naira(one), naira(two), naira(three), naira(four)]
+const four = ([first, second, third, fourth]: Four<number>): Four<Naira> => [
+  naira(first),
+  naira(second),
+  naira(third),
+  naira(fourth),
+]
 /** Prices for 1 to 4 flavours; the two largest sizes have three or four. */
 const large = (three: number, four: number) => [null, null, naira(three), naira(four)] as const
 
@@ -321,6 +326,7 @@ const priceListA: CustomiserPrices = {
 const priceListB: CustomiserPrices = {
   base: {
     ...priceListA.base,
+    // See docs/business-rules.md#customiser-prices.
     4: four([0, 0, 0, 0]),
     6: four([20_000, 20_000, 135_000, 140_000]),
     12: large(345_000, 400_000),
@@ -429,6 +435,7 @@ export const initialMenu: MenuDocument = {
       ['Ikorodu', 6_000],
     ] as const
   ).map(([name, fee]) => ({ name, fee: naira(fee), minutes: 60, hidden: false })),
+  // Sunday first.
   opening_hours: [
     { open: '12:00', close: '18:00' },
     ...Array.from({ length: 6 }, () => ({ open: '08:00', close: '19:00' })),

@@ -27,7 +27,7 @@ export const adjustmentSchema = z.object({
   code: z.string().nullable(),
   /** What that code takes off; null for others. */
   rule: codeRuleSchema.nullable(),
-  /** What the items cost at least for that code, in naira. */
+  /** Minimum order value of the items for that code, in naira. */
   minimum: z.int().nullable(),
   /** Whether a refund made the order cheaper: it ends when the refund is voided. */
   is_refund: z.boolean(),
@@ -51,13 +51,18 @@ const newFields = {
   reason: textField(300).min(1, 'Enter a reason'),
 }
 
-const isOneOf = ({ amount, percent }: { amount?: number | null | undefined; percent?: number | null | undefined }) =>
-  (amount ?? null) === null ? (percent ?? null) !== null : (percent ?? null) === null
+const hasAmountOrPercent = ({
+  amount,
+  percent,
+}: {
+  amount?: number | null | undefined
+  percent?: number | null | undefined
+}) => ((amount ?? null) === null) !== ((percent ?? null) === null)
 
 const oneOfMessage = 'Enter an amount or a percentage'
 
 /** Of POST /api/orders. */
-export const firstAdjustmentSchema = z.object(newFields).strict().refine(isOneOf, oneOfMessage)
+export const firstAdjustmentSchema = z.object(newFields).strict().refine(hasAmountOrPercent, oneOfMessage)
 export type NewAdjustment = z.infer<typeof firstAdjustmentSchema>
 
 /** An order can have this many. */
@@ -67,7 +72,7 @@ export const maxAdjustments = 20
 export const newAdjustmentSchema = z
   .object({ ...newFields, version: z.int().min(0) })
   .strict()
-  .refine(isOneOf, oneOfMessage)
+  .refine(hasAmountOrPercent, oneOfMessage)
 
 /** DELETE /api/orders/:order_id/adjustments/:id */
 export const removeAdjustmentSchema = z

@@ -16,7 +16,7 @@ const terms = {
   kind: z.enum(codeKindNames),
   /** Naira, or percent; null only where the kind needs none: free delivery, whatever it costs. */
   value: z.int('Enter a whole number').min(1, 'Enter how much it takes off').max(maxAmount).nullable(),
-  /** What the items cost at least, in naira. */
+  /** Minimum order value of the items, in naira. */
   minimum: z.int('Enter an amount in naira').min(0).max(maxAmount).nullable(),
   /** Ids of the menu. Without categories and products, the code is for everything. */
   categories: z.array(textField(60)).max(50),
@@ -63,7 +63,7 @@ export const newCodeSchema = z
   })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     path: ['to'],
-    message: 'Choose a last day after the first day',
+    message: 'Choose a last day on or after the first day',
   })
 export type NewCode = z.infer<typeof newCodeSchema>
 

@@ -83,7 +83,7 @@ describe('the terms of a code', () => {
   it.each([
     [{ value: 101 }, 'The percentage cannot exceed 100'],
     [{ value: 0 }, 'Enter how much it takes off'],
-    [{ from: '2026-12-02', to: '2026-12-01' }, 'Choose a last day after the first day'],
+    [{ from: '2026-12-02', to: '2026-12-01' }, 'Choose a last day on or after the first day'],
     [{ code: 'A+B' }, 'Use 3 to 20 letters, digits and hyphens'],
   ])('with %j are refused', (changes, message) => {
     const { error } = newCodeSchema.safeParse({ code: 'SWEET10', kind: 'percent', value: 10, ...changes })

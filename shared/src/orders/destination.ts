@@ -27,8 +27,8 @@ export const pickupDestination = ({ business }: Pick<Menu, 'business'>) => ({
 })
 
 /**
- * Where an order goes and what that costs (docs/business-rules.md#delivery-fees). Of an order that is changed, the location
- * keeps its fee, even if the shop no longer delivers there, and a pickup the address at which it was agreed.
+ * Where an order goes and what that costs (docs/business-rules.md#delivery-fees). When an order is changed, its
+ * location keeps its fee, even where the shop no longer delivers; a pickup keeps the agreed address.
  */
 export function findDestination(
   requested: Destination,

@@ -18,7 +18,7 @@ export interface ChangeableItem {
 export const formatItems = (items: readonly ChangeableItem[], menu: Menu): string =>
   items.map((entry) => formatWholeItem(readItem(entry, menu), menu)).join('; ')
 
-/** Which item of the order before an item replaces; undefined for an added one. */
+/** The old item that a new item replaces; undefined for an added one. */
 export interface ItemMatch {
   readonly before: number | undefined
   readonly isChanged: boolean
@@ -53,17 +53,17 @@ export function listItemChanges(
   const kept = new Set(pairs.map(({ position }) => position))
   const removed = before.filter((_, index) => !kept.has(index)).map((entry) => readItem(entry, menu))
   return [
-    ...pairs.flatMap(({ was, is }) => describeItem(was, is, menu)),
+    ...pairs.flatMap(({ was, is }) => describeItemChange(was, is, menu)),
     ...removed.map((was) => ({ label: itemTitle(was.item, menu), from: formatWholeItem(was, menu), to: null })),
   ]
 }
 
-function describeItem(was: ReadItem | undefined, is: ReadItem, menu: Menu): ItemChange[] {
+function describeItemChange(was: ReadItem | undefined, is: ReadItem, menu: Menu): ItemChange[] {
   const label = itemTitle(is.item, menu)
   if (!was) return [{ label, from: null, to: formatWholeItem(is, menu) }]
   const differences = listDifferences(was, is, menu)
   if (differences.length === 0) return []
-  const [from, to] = [differences.map((each) => each.from), differences.map((each) => each.to)]
+  const [from, to] = [differences.map((difference) => difference.from), differences.map((difference) => difference.to)]
   return [{ label, from: from.join(', '), to: to.join(', ') }]
 }
 

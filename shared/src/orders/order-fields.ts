@@ -28,9 +28,9 @@ interface FieldTraits {
   readonly maxLength?: number
   /** Only deliveries have it: a form asks for it beside the address, which it belongs to, and a switch to pickup empties it. */
   readonly appliesTo?: 'delivery'
-  /** Only who may see contacts reads it. Anyone in the kitchen reads what is on the ticket. */
+  /** Shown only to people who may see contacts. Everyone in the kitchen reads the ticket. */
   readonly isContact?: true
-  /** Riders read it, and who sends them out. */
+  /** Shown to riders and to whoever sends them out. */
   readonly atTheDoor?: true
   /** About who receives a delivery that somebody else pays. */
   readonly ofRecipient?: true

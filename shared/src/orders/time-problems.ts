@@ -43,7 +43,7 @@ interface TimeProblem {
   readonly next?: string | undefined
 }
 
-/** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
+/** Problems with the chosen time. Only past or full times are impossible, and the server decides about those. */
 export function findProblems({ at, items, draft, now, menu, agreed }: ChosenTime): readonly TimeProblem[] {
   const { delivery_method: method, phone_number } = draft
   const contact = phone_number.trim() === '' ? 'email' : 'call'

@@ -38,18 +38,18 @@ interface NamedPart extends Instalment {
   readonly isDeposit: boolean
   /** "Deposit", or "By Sat 28 Nov". */
   readonly label: string
-  /** In naira, what is to be paid for this part and those before it. */
-  readonly until: number
+  /** Naira due up to and including this part. */
+  readonly totalSoFar: number
 }
 
 export function nameParts({
   instalments,
   deposit,
 }: Pick<PartlyPaid, 'instalments'> & { readonly deposit: number }): NamedPart[] {
-  let until = 0
+  let totalSoFar = 0
   return instalments.map((part, index) => {
-    until += part.amount
+    totalSoFar += part.amount
     const isDeposit = index === 0 && deposit > 0
-    return { ...part, until, isDeposit, label: isDeposit ? 'Deposit' : `By ${formatDay(part.due_on)}` }
+    return { ...part, totalSoFar, isDeposit, label: isDeposit ? 'Deposit' : `By ${formatDay(part.due_on)}` }
   })
 }

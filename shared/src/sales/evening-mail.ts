@@ -1,7 +1,7 @@
 import { type OpeningTimes, openingHoursOn } from '../calendar/opening-hours.ts'
 import { addDays, findOnDays, type LagosDay, lagosDay } from '../lagos-time.ts'
 
-/** From which the owner chooses (docs/business-rules.md#evening-email). */
+/** Hours after closing, from which the owner chooses (docs/business-rules.md#evening-email). */
 export const eveningMailHours = [0, 1, 2, 3] as const
 export type EveningMailHours = (typeof eveningMailHours)[number]
 

@@ -41,7 +41,7 @@ export function LoginScreen() {
     >
       {failure && (
         <ErrorNotice>
-          <p>{failure.box}</p>
+          <p>{failure.text}</p>
         </ErrorNotice>
       )}
       <Form
@@ -103,24 +103,24 @@ type LoginFields = v.InferOutput<typeof loginFieldsSchema>
 export const loginFields = toFormSchema(loginFieldsSchema)
 
 export interface LoginFailure {
-  readonly box: string
+  readonly text: string
   readonly toast: string
 }
 
 /** See docs/business-rules.md#login. */
 export function formatLoginFailure({ code, errors, message }: ApiError): LoginFailure {
   if (code === 'no_response') {
-    return { box: `${messages.noResponse} ${messages.noResponseAdvice}`, toast: messages.noResponse }
+    return { text: `${messages.noResponse} ${messages.noResponseAdvice}`, toast: messages.noResponse }
   }
   if (code === 'invalid_response') {
-    return { box: `${messages.unexpected} ${messages.unexpectedAdvice}`, toast: messages.unexpected }
+    return { text: `${messages.unexpected} ${messages.unexpectedAdvice}`, toast: messages.unexpected }
   }
   const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || messages.failed
-  return { box: text, toast: text }
+  return { text, toast: text }
 }
 
-const loginSchema = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
+const loginResponseSchema = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
 
 /** Gives up after 10 seconds (docs/business-rules.md#login). */
-export const login = (email: string, password: string): Promise<v.InferOutput<typeof loginSchema>> =>
-  requestJson('/api/login', { body: { email, password }, schema: loginSchema, timeoutMs: 10_000 })
+export const login = (email: string, password: string): Promise<v.InferOutput<typeof loginResponseSchema>> =>
+  requestJson('/api/login', { body: { email, password }, schema: loginResponseSchema, timeoutMs: 10_000 })

@@ -29,17 +29,17 @@ const rejected = (message: string, errors: string[] = []) =>
 
 it('formats the messages of a failed login', () => {
   expect(rejected('', ['Email is required', 'Password is required'])).toEqual({
-    box: 'Validation Error: Email is required, Password is required',
+    text: 'Validation Error: Email is required, Password is required',
     toast: 'Validation Error: Email is required, Password is required',
   })
-  expect(rejected('Wrong password').box).toBe('Wrong password')
+  expect(rejected('Wrong password').text).toBe('Wrong password')
   expect(rejected('').toast).toBe('Login failed')
   expect(formatLoginFailure(new ApiError({ status: 0, code: 'no_response', message: 'x' }))).toEqual({
-    box: 'Network error: Could not connect to server. Please check if the backend is running.',
+    text: 'Network error: Could not connect to server. Please check if the backend is running.',
     toast: 'Network error: Could not connect to server.',
   })
   expect(formatLoginFailure(new ApiError({ status: 200, code: 'invalid_response', message: 'x' }))).toEqual({
-    box: 'An unexpected error occurred. Please try again.',
+    text: 'An unexpected error occurred. Please try again.',
     toast: 'An unexpected error occurred.',
   })
 })

@@ -24,7 +24,7 @@ import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { type CheckoutForm as FormState, useProposal } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
-/** Below the button, which they must not move when they arrive. */
+/** Lazy and below the button, so that loading them shifts nothing. */
 const CardField = lazy(async () => ({ default: (await import('../cart/add-ons.tsx')).CardField }))
 const PaymentLine = lazy(async () => ({ default: (await import('../cart/payment-line.tsx')).PaymentLine }))
 const PolicyLinks = lazy(async () => ({ default: (await import('../layout/policy-links.tsx')).PolicyLinks }))

@@ -56,7 +56,7 @@ export interface CheckoutForm {
   /** Changes several values at once, without showing their errors. */
   setValues(values: Partial<CheckoutDraft>): void
   reset(): void
-  /** False until the latest change is on the screen, and the code is checked; until then, what would be ordered is not what the shopper sees. */
+  /** Whether the screen shows exactly what would be ordered. */
   isRendered(): boolean
 }
 

@@ -105,8 +105,8 @@ export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?:
 
 /** What is paid when. Two parts can be due on one day. */
 const PartFacts = ({ order }: { order: DueOrder }) =>
-  nameParts(order).map(({ label, amount, paid, until }) => (
-    <Fact key={until} label={label} className="money">
+  nameParts(order).map(({ label, amount, paid, totalSoFar }) => (
+    <Fact key={totalSoFar} label={label} className="money">
       <Price amount={naira(amount)} />
       {paid && <span> · {messages.covered}</span>}
     </Fact>

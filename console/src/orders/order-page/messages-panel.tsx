@@ -10,6 +10,7 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { orderPath } from '../../api/orders.ts'
 import { request } from '../../api/request.ts'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { useClashes } from '../clash-notice.tsx'
@@ -102,7 +103,7 @@ interface WhatsappLinkProps {
 export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   const { business } = useMenu()
   const affected = useClashes(order).length > 0
-  const note = useOrderChange(order, () => noteOpenedChat(order.order_id, chatEvent(order)))
+  const recordOpening = useOrderChange(order, () => recordOpenedChat(order.order_id, chatEvent(order)))
   const text = whatsappText({ ...order, affected }, { title: business.title, origin: location.origin })
   return (
     <a
@@ -110,7 +111,7 @@ export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
       href={`${whatsappUrl(phone)}?text=${encodeURIComponent(replaceLoneSurrogates(text))}`}
       target="_blank"
       rel="noreferrer"
-      onClick={() => note.mutate()}
+      onClick={() => recordOpening.mutate()}
     >
       <MessageCircle aria-hidden="true" />
       {children}
@@ -118,10 +119,10 @@ export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   )
 }
 
-const messagesPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/messages`
+const messagesPath = (orderId: string): string => `${orderPath(orderId)}/messages`
 
 const resendMessage = (orderId: string, messageId: string): Promise<Order> =>
   request(`${messagesPath(orderId)}/${messageId}/resend`, orderSchema, { method: 'POST' })
 
-const noteOpenedChat = (orderId: string, event: MessageEvent): Promise<Order> =>
+const recordOpenedChat = (orderId: string, event: MessageEvent): Promise<Order> =>
   request(messagesPath(orderId), orderSchema, { method: 'POST', body: { kind: 'whatsapp', event } })

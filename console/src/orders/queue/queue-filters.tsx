@@ -122,9 +122,9 @@ const MainFilters = ({ view, onChange }: FilterGroupProps) => (
 const optionsOf = (name: keyof QueueView, values: readonly string[]) =>
   values.map((value) => [value, labelOf(name, value)] as const)
 
-/** With zones that are hidden now: orders of theirs may be under way. */
-const locationOptions = ({ delivery_zones }: Menu, hasFees: boolean) => [
-  ...delivery_zones.map(({ name, fee }) => [name, hasFees ? `${name} (${formatNaira(fee)})` : name] as const),
+/** Includes hidden zones, because open orders may still go there. */
+const locationOptions = ({ delivery_zones }: Menu, showsFees: boolean) => [
+  ...delivery_zones.map(({ name, fee }) => [name, showsFees ? `${name} (${formatNaira(fee)})` : name] as const),
   [pickupLocation, `${pickupLocation} (pickup)`] as const,
 ]
 
@@ -167,7 +167,7 @@ const sortOptions = [
 
 const flagNames = ['not_printed', 'changed_since_printed', 'short_notice', 'outside_hours'] as const
 
-/** What a filter is about, which not every shop uses. */
+/** Filters for features that not every shop uses. */
 const filterUses = new Map<string, ShopUse>([
   ['undelivered', 'riders'],
   ['hold_ends', 'capacity'],

@@ -93,7 +93,7 @@ interface Commands extends CommandContext {
   readonly newItems: NewItems | undefined
 }
 
-/** An order is paid before it is cancelled, and returns from a cancellation before it is paid. */
+/** The order matters: restore, pay, cancel. */
 async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Promise<OrderDraft> {
   const { change } = context
   let draft = locked

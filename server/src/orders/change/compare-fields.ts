@@ -44,17 +44,17 @@ export function compareFields(
     delivery_date: row.delivery_date.toISOString(),
     items: toChangeableItems(rows, menu),
   }
-  // A delivery that was a pickup begins without an address.
+  // When a pickup becomes a delivery, the address starts empty.
   const before = row.delivery_method === 'delivery' ? row : { ...row, ...emptyDeliveryFields }
-  const wanted = clearForMethod({ ...before, ...fields })
-  const { delivery_price, travelMinutes, ...destination } = findDestination(wanted, menu, row)
+  const edited = clearForMethod({ ...before, ...fields })
+  const { delivery_price, travelMinutes, ...destination } = findDestination(edited, menu, row)
   const requested: ChangeableOrder = {
-    name: wanted.name,
-    email: wanted.email || null,
-    phone_number: wanted.phone_number || null,
-    ...mapFields(optionalTexts, ({ key }) => wanted[key] || null),
-    hide_prices: wanted.hide_prices,
-    delivery_date: new Date(wanted.delivery_date).toISOString(),
+    name: edited.name,
+    email: edited.email || null,
+    phone_number: edited.phone_number || null,
+    ...mapFields(optionalTexts, ({ key }) => edited[key] || null),
+    hide_prices: edited.hide_prices,
+    delivery_date: new Date(edited.delivery_date).toISOString(),
     ...destination,
     items: items?.entries ?? current.items,
   }
@@ -80,7 +80,8 @@ export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, 
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
   const conflicts = new Map<FieldConflict['field'], FieldConflict>()
   const fields = new Set(changes.map(({ field }) => field))
-  for (const field of isDestinationLost ? fields.add('delivery_method') : fields) {
+  if (isDestinationLost) fields.add('delivery_method')
+  for (const field of fields) {
     const theirs = findLaterChange(edit, field, later)
     if (isRecorded && !theirs) continue
     const asked = decidingField(edit, field)
@@ -101,7 +102,7 @@ function findLaterChange({ changes }: FieldEdit, field: FieldConflict['field'], 
   return isChangedBack ? undefined : theirs.at(-1)
 }
 
-/** Whoever makes a pickup of a delivery drops its address, so the question is which of the two it is. */
+/** Switching to pickup drops the address, so the conflict is about the method. */
 const decidingField = ({ requested }: FieldEdit, field: FieldConflict['field']): FieldConflict['field'] =>
   requested.delivery_method === 'pickup' && isDeliveryField(field) ? 'delivery_method' : field
 

@@ -265,7 +265,7 @@ function toColumns(
       capacity_units: items ? capacity_units : row.capacity_units,
     }),
     ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours, delivery_until }),
-    // Who changes only the method has not decided about a closed day.
+    // Changing only the method doesn't accept a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
     // Free delivery can take off all that another area costs more.
     amount,

@@ -4,7 +4,7 @@ import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderChange } from '@pj/shared/orders/order-changes.api'
 import type { Actor } from '../../http/access.ts'
 
-/** PostgreSQL generates or counts the columns that are left out. */
+/** Without generated columns. */
 export type ChangedColumns = Partial<
   Omit<
     OrderRow,

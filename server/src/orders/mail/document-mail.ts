@@ -27,7 +27,7 @@ export async function queueDocumentMails(db: Db, mail: MailSettings, now: Date):
 /** Returns how many receipts it has looked at. */
 export async function queueBatch(trx: Trx, mail: MailSettings, now: Date): Promise<number> {
   const last = await lockLastMailed(trx)
-  // Another server is at it.
+  // Another server holds the lock.
   if (last === undefined) return 0
   const receipts = await selectNewReceipts(trx, last, batchSize)
   for (const receipt of receipts) {

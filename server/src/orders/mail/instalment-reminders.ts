@@ -16,7 +16,7 @@ interface ReminderParts {
   readonly now: () => Date
 }
 
-/** Nobody is woken up by a reminder. */
+/** No reminders before 8 am. */
 const firstAt = '08:00'
 const daysAhead = [3, 0]
 
@@ -40,7 +40,7 @@ export async function queueInstalmentReminders({ db, menus, now }: ReminderParts
   }
 }
 
-/** The days of the open instalments of which the customer is reminded today. Who ordered today has just been told. */
+/** The due days of the instalments to remind of today. Today's orders are skipped: their confirmation says it. */
 function remindedDays(order: OrderRow, at: Date): LagosDay[] {
   const today = lagosDay(at)
   if (lagosDay(order.placed_at) === today) return []

@@ -77,7 +77,7 @@ export const koboSchema = z.union([z.int(), digits]).pipe(z.int().min(0).max(max
 
 const id = z.union([z.int(), z.string().min(1).max(100)]).transform(String)
 
-/** A payment with an odd value is a payment all the same: it is booked, or staff look at it. */
+/** Accepts odd values: books the payment, or flags it for staff. */
 const transactionSchema = z.object({
   id: id.nullish().catch(null),
   domain: z.string(),

@@ -113,7 +113,7 @@ interface NewAttempt {
 /** Milliseconds for which the same amount is paid by the same attempt, so that two taps can't pay twice. */
 const reusedForMs = 10 * 60_000
 
-/** Nobody else needs so many. */
+/** Abuse limit. */
 const maxPerHour = 20
 
 /** `isOurs` when this request is to ask the provider for the attempt's page. */
