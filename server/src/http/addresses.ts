@@ -85,3 +85,16 @@ export function networkOf(ip: string): string {
 }
 
 const toGroups = (text: string): string[] => text.split(':').filter(Boolean)
+
+/** What each network uses at the moment, such as its connections. */
+export class NetworkCounts {
+  readonly #counts = new Map<string, number>()
+
+  of = (network: string): number => this.#counts.get(network) ?? 0
+
+  add(network: string, amount: number): void {
+    const count = this.of(network) + amount
+    if (count > 0) this.#counts.set(network, count)
+    else this.#counts.delete(network)
+  }
+}

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
-import { networkOf } from '../http/addresses.ts'
+import { NetworkCounts, networkOf } from '../http/addresses.ts'
 import { onRequestEnd } from '../http/connections.ts'
 import { eventsResponse } from '../http/openapi.ts'
 import type { Menus } from './menus.ts'
@@ -62,7 +62,7 @@ const heartbeatMs = 25_000
 
 export function createMenuEvents(menus: Menus, { isLimited }: { isLimited: boolean }): MenuEvents {
   const streams = new Set<PassThrough>()
-  const networks = new Map<string, number>()
+  const networks = new NetworkCounts()
   let sent = formatCurrent(menus)
   const write = (stream: PassThrough, text: string): void => {
     if (stream.writable) stream.write(text)
@@ -80,15 +80,11 @@ export function createMenuEvents(menus: Menus, { isLimited }: { isLimited: boole
   const timer = setInterval(() => writeAll(': heartbeat\n\n'), heartbeatMs).unref()
   const add: MenuEvents['add'] = (stream, address) => {
     const network = networkOf(address)
-    const count = networks.get(network) ?? 0
-    if (streams.size >= maxStreams || (isLimited && count >= maxStreamsPerNetwork)) return false
-    networks.set(network, count + 1)
+    if (streams.size >= maxStreams || (isLimited && networks.of(network) >= maxStreamsPerNetwork)) return false
+    networks.add(network, 1)
     streams.add(stream)
     const remove = (): void => {
-      if (!streams.delete(stream)) return
-      const left = (networks.get(network) ?? 1) - 1
-      if (left > 0) networks.set(network, left)
-      else networks.delete(network)
+      if (streams.delete(stream)) networks.add(network, -1)
     }
     stream.once('finish', remove).once('close', remove)
     write(stream, `retry: 5000\n\n${sent.menu}${sent.availability}`)
