@@ -31,15 +31,12 @@ import { addAccessControl } from './http/access.ts'
 import { createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
   closeConnectionsOnClose,
-  connectionErrorHandler,
   connectionOptions,
   limitConnections,
   logServerErrors,
   refuseForeignHosts,
-  refuseUnusableRequests,
-  replaceUndecodablePath,
+  refuseInvalidHosts,
   trustProxy,
-  warnUntrustedProxy,
 } from './http/connections.ts'
 import { addErrorHandler, addNotFoundHandler, sendError } from './http/errors.ts'
 import type { LogOutput } from './http/log.ts'
@@ -186,11 +183,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: trustProxy(config),
-    clientErrorHandler: connectionErrorHandler(config),
-    rewriteUrl: replaceUndecodablePath,
-    // No hook runs for an API address that cannot be decoded.
-    frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers(securityHeaders(config)).header('cache-control', 'no-store')),
+    // No hook runs for an address that cannot be decoded, such as `/%`.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(config)).header('cache-control', 'no-store')
+      if (request.url.startsWith('/api/')) sendError(error, request, reply)
+      else reply.redirect(unknownPath)
+    },
   })
   app.setValidatorCompiler(cleaningValidatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -200,14 +198,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, config)
   logServerErrors(app)
   addErrorHandler(app)
-  refuseUnusableRequests(app, config)
+  refuseInvalidHosts(app)
   addRequestLog(app)
   refuseForeignHosts(app, config)
   await addLoadGuard(app, config)
   addBodyLimits(app)
   closeConnectionsOnClose(app, { endStreams: () => live.endSubscribers(), stopping: parts.stopping })
   addBodyBudget(app)
-  warnUntrustedProxy(app, config)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
   const menus = await createMenus({
@@ -327,6 +324,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   return app
 }
+
+/** The shop shows its not-found screen there. */
+const unknownPath = '/%25'
 
 /** In seconds. A wrong tap can be corrected meanwhile, and several changes of an order make one email. */
 const messageDelays: MessageDelays = { status: 10, change: 30 }

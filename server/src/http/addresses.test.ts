@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { isShopHost, isValidHost, originOf } from './addresses.ts'
+import { isShopHost, isValidHost, networkOf, originOf } from './addresses.ts'
 
 describe('isValidHost', () => {
   it.each(['localhost', 'shop.example.com', 'SHOP.example.com:443', '192.0.2.7:5000', '[::1]:5000', 'web_1:80'])(
@@ -38,6 +38,19 @@ describe('isShopHost', () => {
   it('accepts the name without www. where PUBLIC_URL has it', () => {
     expect(isShopHost('shop.test', 'https://www.shop.test')).toBe(true)
   })
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('counts %s as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 describe('the origin of a request', () => {

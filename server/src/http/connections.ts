@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { isShopHost, isValidHost, networkOf } from './addresses.ts'
-import { errorBody, sendStopping } from './errors.ts'
-import { securityHeaders } from './security-headers.ts'
+import { isShopHost, isValidHost, NetworkCounts, networkOf } from './addresses.ts'
+import { sendStopping } from './errors.ts'
 
 /** In milliseconds. */
 export const connectionOptions = {
@@ -18,8 +16,8 @@ export const connectionOptions = {
     // Detects a client that left without closing its connection, such as a phone without a network.
     keepAlive: true,
     keepAliveInitialDelay: 30_000,
-    // Node's own refusal has no security headers; refuseUnusableRequests responds instead.
-    requireHostHeader: false,
+    // Otherwise only the first of two Host headers would be seen. Together they are no valid host.
+    joinDuplicateHeaders: true,
   },
   // A body of 5 MB on a slow phone takes most of a minute.
   requestTimeout: 60_000,
@@ -41,21 +39,16 @@ export function limitConnections(
   { rateLimit, trustedProxies }: Pick<AppConfig, 'rateLimit' | 'trustedProxies'>,
 ): void {
   const isCounted = rateLimit && trustedProxies === 0
-  const counts = new Map<string, number>()
+  const open = new NetworkCounts()
   app.server.on('connection', (socket: Socket) => {
     // Node keeps an address that was read; it is unreadable once the connection has closed.
     const { remoteAddress } = socket
     if (remoteAddress === undefined) return void socket.destroy()
     if (!isCounted) return
     const network = networkOf(remoteAddress)
-    const count = (counts.get(network) ?? 0) + 1
-    if (count > maxConnectionsPerNetwork) return void socket.destroy()
-    counts.set(network, count)
-    socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
-    })
+    if (open.of(network) >= maxConnectionsPerNetwork) return void socket.destroy()
+    open.add(network, 1)
+    socket.once('close', () => open.add(network, -1))
   })
 }
 
@@ -68,19 +61,14 @@ export function logServerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Refuses requests with no host, two hosts or an invalid one, and those with an unknown Expect header. */
-export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
-  app.addHook('onRequest', async ({ originalUrl, raw }) => {
-    const { host } = raw.headers
-    const isMissing = host === undefined && raw.httpVersion === '1.1'
-    // `GET http://shop.test/cart` names its own host. Proxies differ in which of two hosts they trust.
+/** Refuses an invalid host, and two of them, because proxies differ in which one they trust. */
+export function refuseInvalidHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl, raw: { headers } }) => {
+    const { host } = headers
+    // `GET http://shop.test/cart` names its own host.
     const [, hostOfUrl = host] = /^\w+:\/\/([^/?]*)/.exec(originalUrl) ?? []
     const isInvalid = host !== undefined && !isValidHost(host)
-    if (isMissing || isInvalid || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()
-  })
-  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
-    response.end(JSON.stringify(errorBody(unreadable())))
+    if (isInvalid || hostOfUrl !== host) throw new DomainError('invalid_request', "The request can't be read.")
   })
 }
 
@@ -95,47 +83,6 @@ export function refuseForeignHosts(app: FastifyInstance, config: Pick<AppConfig,
     if (host === '' || isShopHost(host, publicUrl) || /^\/(healthz|readyz)(\?|$)/.test(url)) return
     throw new DomainError('wrong_host', `This shop is at ${publicUrl}.`)
   })
-}
-
-/** Node's `headers` only has the first one. */
-const countHosts = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-
-const unreadable = (): DomainError => new DomainError('invalid_request', "The request can't be read.")
-
-const errorHeaders = (config: Pick<AppConfig, 'hstsSeconds'>) => ({
-  ...securityHeaders(config),
-  'cache-control': 'no-store',
-  'content-type': 'application/json',
-})
-
-/** Milliseconds for a client to read the response before its connection is destroyed. */
-const lingerMs = 1000
-
-type ConnectionError = Error & { readonly code?: string }
-
-/** Sends invalid or unfinished HTTP an error in our format, then destroys the connection. */
-export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
-  const head = Object.entries(errorHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
-  return (error: ConnectionError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { status, message } = describeError(error)
-    const body = JSON.stringify(errorBody(new DomainError('invalid_request', message)))
-    socket.end(
-      `HTTP/1.1 ${status}\r\n${head.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-    )
-    // A client that does not close its side would leave the connection half open.
-    const timer = setTimeout(() => socket.destroy(), lingerMs)
-    socket.once('close', () => clearTimeout(timer))
-  }
-}
-
-function describeError({ code }: ConnectionError): { status: string; message: string } {
-  const message = "The request can't be read."
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: '431 Request Header Fields Too Large', message }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: '408 Request Timeout', message: 'The request took too long to arrive.' }
-  return { status: '400 Bad Request', message }
 }
 
 /** In milliseconds. Requests under way have so long to finish. */
@@ -202,28 +149,19 @@ async function readArrived(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await nextTurn()
 }
 
-const callbacksOf = new WeakMap<Socket, Set<() => void>>()
-
-/**
- * Calls `callback` once, when the response has been sent or the connection has closed. A response that waits for an
- * earlier one on its connection emits no event when that closes.
- */
-export function onRequestEnd({ socket }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
-  const callbacks = callbacksOf.get(socket) ?? watch(socket)
+/** Calls `callback` once, when the response has been sent or the connection has closed. */
+export function onRequestEnd({ socket }: FastifyRequest, { raw }: FastifyReply, callback: () => void): void {
+  let isOver = false
   const end = (): void => {
-    if (callbacks.delete(end)) callback()
+    raw.off('close', end)
+    socket.off('close', end)
+    // The close of a connection closes its response, which calls this in between.
+    if (!isOver) callback()
+    isOver = true
   }
-  callbacks.add(end)
-  reply.raw.once('close', end)
-}
-
-function watch(socket: Socket): Set<() => void> {
-  const callbacks = new Set<() => void>()
-  callbacksOf.set(socket, callbacks)
-  socket.once('close', () => {
-    for (const end of callbacks) end()
-  })
-  return callbacks
+  raw.once('close', end)
+  // A response that waits for an earlier one emits no event when their connection closes. Any number may wait.
+  socket.setMaxListeners(0).once('close', end)
 }
 
 /** Fastify's setting: the nearest proxies by number, or those with the addresses. */
@@ -231,37 +169,3 @@ export const trustProxy = ({ trustedProxies }: Pick<AppConfig, 'trustedProxies'>
   typeof trustedProxies === 'number'
     ? (_address: string, hop: number): boolean => hop < trustedProxies
     : [...trustedProxies]
-
-/** Warns once when requests come through a proxy that TRUST_PROXY does not count. */
-export function warnUntrustedProxy(app: FastifyInstance, { trustedProxies }: Pick<AppConfig, 'trustedProxies'>): void {
-  if (trustedProxies !== 0) return
-  let hasWarned = false
-  app.addHook('onRequest', async (request) => {
-    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
-    hasWarned = true
-    request.log.warn(
-      'X-Forwarded-For is ignored, so all clients of a proxy share one limit. If there is a proxy, set TRUST_PROXY to the number of proxies or to their addresses.',
-    )
-  })
-}
-
-/** An unknown path, so that the shop shows its not-found screen. */
-const unknownPath = '/%25'
-
-/**
- * Replaces a path with an invalid escape sequence, such as `/%`, which Fastify would refuse before any route is called.
- * The API's own URLs are left to Fastify.
- */
-export function replaceUndecodablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  const [path = '/'] = url.split('?')
-  return path.startsWith('/api/') || isDecodable(path) ? url : unknownPath
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // The result is used, because the bundler removes a call without one although it may throw.
-    return decodeURIComponent(path).length > 0
-  } catch {
-    return false
-  }
-}

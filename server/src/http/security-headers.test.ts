@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp({ hstsSeconds: 600 })
@@ -31,27 +30,41 @@ it.each(['/healthz', '/none', '/%zz'])('sets the security headers of %s', async 
   expect(headers).toMatchObject(expected)
 })
 
-it.each([
-  ['invalid HTTP', 400, 'hello?\r\n\r\n'],
-  ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n'],
-])('sets them in the response to %s', async (_, status, request) => {
-  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port, hostname } = new URL(test.app.listeningOrigin)
-  const response = await new Promise<string>((resolve, reject) => {
-    let received = ''
-    const socket = connect(Number(port), hostname, () => socket.write(request))
-    socket.on('data', (chunk) => {
-      received += chunk
-    })
-    socket.on('close', () => resolve(received)).on('error', reject)
-  })
-  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  for (const [name, value] of Object.entries(expected)) expect(response).toContain(`\r\n${name}: ${value}\r\n`)
-  expect(response).toContain("base-uri 'none'")
-  expect(response).toContain('"error":"invalid_request"')
-})
-
 it('keeps responses of the API out of caches', async () => {
   for (const url of ['/healthz', '/readyz', '/api/orders', '/api/none'])
     expect((await test.get(url)).headers['cache-control']).toBe('no-store')
+})
+
+describe('another origin', () => {
+  const ours = 'https://shop.example.com'
+  const call = async (origin: string, corsOrigins: string[]) => {
+    const app = await test.startAnotherApp({ corsOrigins })
+    const asked = { origin, 'access-control-request-method': 'POST' }
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/api/checkout', headers: asked })
+    const response = await app.inject({ url: '/api/orders/PJ-00000000/status', headers: { origin } })
+    return { preflight, response }
+  }
+
+  it('calls the API if CORS_ORIGINS has it', async () => {
+    const { preflight, response } = await call(ours, [ours])
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': ours,
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    })
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': ours, vary: 'Origin' })
+  })
+
+  it.each([
+    ['https://evil.example.com', [ours], 204],
+    [ours, [], 405],
+  ])('as %s may not call the API of %j', async (origin, origins, status) => {
+    const { preflight, response } = await call(origin, origins)
+    expect(preflight.statusCode).toBe(status)
+    for (const { headers } of [preflight, response]) expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
 })

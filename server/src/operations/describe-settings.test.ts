@@ -77,6 +77,12 @@ describe('describeSettings', () => {
     ])
   })
 
+  it('asks for the proxy that a shop with https has', () => {
+    expect(describeSettings(readConfig({ PUBLIC_URL: 'https://shop.example.com' })).at(-1)).toBe(
+      'Proxy           off, so all shoppers share one limit (set TRUST_PROXY, because PUBLIC_URL has https)',
+    )
+  })
+
   it('says that a key of another provider pays nothing', () => {
     const config = readConfig({ PUBLIC_URL: 'https://shop.example.com', PAYSTACK_SECRET_KEY: 'pk_live_1' })
     expect(describeSettings(config)[2]).toContain('off (PAYSTACK_SECRET_KEY must begin with sk_test_ or sk_live_)')

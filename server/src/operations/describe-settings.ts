@@ -25,14 +25,21 @@ export function listUnknownSettings(environment: Readonly<Record<string, string 
 }
 
 /** What is on and how, in one line each, without any secret. */
-export function describeSettings({ backups, smtpUrl, paystack, alertUrl, trustedProxies }: Config): string[] {
+export function describeSettings({
+  backups,
+  smtpUrl,
+  paystack,
+  alertUrl,
+  publicUrl,
+  trustedProxies,
+}: Config): string[] {
   const parts = {
     Backups: `${describeBackups(backups)}. Off-site: ${describeOffSite(backups.offSite)}`,
     Mail: describeMail(smtpUrl),
     'Online payment': describePayment(paystack?.secretKey),
     // The path of ALERT_URL may be a secret.
     Alerts: alertUrl === undefined ? 'off (set ALERT_URL)' : `on, to ${new URL(alertUrl).host}`,
-    Proxy: describeProxies(trustedProxies),
+    Proxy: describeProxies(trustedProxies, publicUrl),
   }
   return Object.entries(parts).map(([label, text]) => `${label.padEnd(16)}${text}`)
 }
@@ -64,7 +71,10 @@ function describePayment(key: string | undefined): string {
     : `on, with a ${mode} key`
 }
 
-function describeProxies(proxies: Config['trustedProxies']): string {
+function describeProxies(proxies: Config['trustedProxies'], publicUrl = ''): string {
+  // The server itself speaks plain HTTP.
+  if (proxies === 0 && publicUrl.startsWith('https:'))
+    return 'off, so all shoppers share one limit (set TRUST_PROXY, because PUBLIC_URL has https)'
   if (proxies === 0) return 'off (set TRUST_PROXY if there is one)'
   return `on, trusts ${typeof proxies === 'number' ? formatCount(proxies, 'proxy', 'proxies') : proxies.join(', ')}`
 }
