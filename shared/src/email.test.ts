@@ -4,43 +4,18 @@ import { cleanEmail, isEmail, looksLikeEmail, mailtoUrl } from './email.ts'
 
 const invalid = [
   '',
-  'ada',
-  'ada@',
-  '@b.c',
-  'a@b',
-  'a@.c',
-  'a@b.',
-  'a@b@c.d',
+  ...'ada ada@ @b.c a@b a@.c a@b. a@b@c.d'.split(' '),
   'a b@c.d',
   'a@b.c d',
   `${'a'.repeat(250)}@b.com`,
 ]
 const unreachable = [
-  ...[
-    'a+b@b..c',
-    'a@.b.c',
-    'a@b.c.',
-    'a..b@c.d',
-    '.a@b.c',
-    'a.@b.c',
-    '<a@b.c>',
-    'a@b.c>',
-    'mailto:a@b.c',
-    'a@b.c,',
-    'a,b@c.d',
-  ],
-  ...['a@b_c.d', 'a@-b.c', 'a@b-.c', 'a@b.c?subject=d', 'a\u200b@b.c>', 'a@b.c\u200b', '"a"@b.c', 'a@[127.0.0.1]'],
+  ...'a+b@b..c a@.b.c a@b.c. a..b@c.d .a@b.c a.@b.c <a@b.c> a@b.c> mailto:a@b.c a@b.c, a,b@c.d'.split(' '),
+  ...'a@b_c.d a@-b.c a@b-.c a@b.c?subject=d a\u200b@b.c> a@b.c\u200b "a"@b.c a@[127.0.0.1]'.split(' '),
 ]
+const valid = "ada@example.com a@b.c a+b@b.c o'connor@b-c.ng ọlá@bọ́lá.ng ada.-x@b.c"
 
-it.each([
-  'ada@example.com',
-  'a@b.c',
-  'a+b@b.c',
-  "o'connor@b-c.ng",
-  'ọlá@bọ́lá.ng',
-  'ada.-x@b.c',
-  `${'a'.repeat(249)}@b.com`,
-])('accepts %j and leaves it as it is', (text) => {
+it.each([...valid.split(' '), `${'a'.repeat(249)}@b.com`])('accepts %j and leaves it as it is', (text) => {
   expect(isEmail(text)).toBe(true)
   expect(cleanEmail(text)).toBe(text)
 })

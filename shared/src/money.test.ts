@@ -65,22 +65,10 @@ describe('money', () => {
     )
   })
 
-  it.each([
-    '',
-    'free',
-    '₦',
-    '-₦500',
-    '₦-500',
-    '₦1e9',
-    'NaN',
-    '₦12k',
-    '99999999999999999999',
-    '₦5,000,000,000,000,000',
-    null,
-    undefined,
-    {},
-    NaN,
-  ])('counts %j as 0', (text) => expect(parseNaira(text)).toBe(0))
+  const foreign = 'free ₦ -₦500 ₦-500 ₦1e9 NaN ₦12k 99999999999999999999 ₦5,000,000,000,000,000'
+  it.each(['', ...foreign.split(' '), null, undefined, {}, NaN])('counts %j as 0', (text) =>
+    expect(parseNaira(text)).toBe(0),
+  )
 
   it.each([
     ['₦12,000', 12_000],
@@ -92,23 +80,10 @@ describe('money', () => {
     ['0', 0],
   ])('reads %j, as a person types it, as %d', (typed, amount) => expect(readWholeNumber(typed)).toBe(amount))
 
-  it.each([
-    '',
-    '₦',
-    '1e3',
-    '0x10',
-    '12,50',
-    '12000,00',
-    '1,2,3',
-    '-500',
-    '+500',
-    '12.5',
-    '12k',
-    '1/2',
-    'Infinity',
-    '٣',
-    '9'.repeat(20),
-  ])('reads no amount in %j', (typed) => expect(readWholeNumber(typed)).toBeUndefined())
+  const noAmounts = '₦ 1e3 0x10 12,50 12000,00 1,2,3 -500 +500 12.5 12k 1/2 Infinity ٣'
+  it.each(['', ...noAmounts.split(' '), '9'.repeat(20)])('reads no amount in %j', (typed) =>
+    expect(readWholeNumber(typed)).toBeUndefined(),
+  )
 
   it('rejects fractions, negative and unsafe numbers', () => {
     for (const amount of [-1, 0.5, NaN, Infinity, 2 ** 53]) expect(() => naira(amount)).toThrow(RangeError)

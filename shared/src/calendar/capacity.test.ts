@@ -85,14 +85,12 @@ describe('a full day', () => {
   })
 })
 
-describe('holdEnd', () => {
-  const withHours = (hold_hours: number) => ({ ...menuA, capacity: { ...menuA.capacity, hold_hours } })
-  it.each([
-    ['24 hours later', 24, '2026-11-23T10:00:00+01:00', '2026-11-24T10:00:00+01:00'],
-    ['after as many hours as the owner says', 48, '2026-11-23T10:00:00+01:00', '2026-11-25T10:00:00+01:00'],
-    ['after an hour in which the bakery is open', 1, '2026-11-23T22:00:00+01:00', '2026-11-24T09:00:00+01:00'],
-    ['after four such hours', 12, '2026-11-21T21:00:00+01:00', '2026-11-22T16:00:00+01:00'],
-  ])('is %s', (_, hours, placed, end) => {
-    expect(holdEnd(new Date(placed), withHours(hours)).toISOString()).toBe(new Date(end).toISOString())
-  })
+const withHours = (hold_hours: number) => ({ ...menuA, capacity: { ...menuA.capacity, hold_hours } })
+it.each([
+  ['24 hours later', 24, '2026-11-23T10:00:00+01:00', '2026-11-24T10:00:00+01:00'],
+  ['after as many hours as the owner says', 48, '2026-11-23T10:00:00+01:00', '2026-11-25T10:00:00+01:00'],
+  ['after an hour in which the bakery is open', 1, '2026-11-23T22:00:00+01:00', '2026-11-24T09:00:00+01:00'],
+  ['after four such hours', 12, '2026-11-21T21:00:00+01:00', '2026-11-22T16:00:00+01:00'],
+])('holds a place until %s', (_, hours, placed, end) => {
+  expect(holdEnd(new Date(placed), withHours(hours)).toISOString()).toBe(new Date(end).toISOString())
 })

@@ -77,30 +77,26 @@ describe('the earliest ready time', () => {
   })
 })
 
-describe('the lead time of a cake', () => {
-  const kindsIn = (gallery: string) => [
-    ...new Set(
-      menuA.products.filter((product) => product.gallery === gallery).map((product) => productLeadKind(product, menuA)),
-    ),
-  ]
+const kindsIn = (gallery: string) => [
+  ...new Set(
+    menuA.products.filter((product) => product.gallery === gallery).map((product) => productLeadKind(product, menuA)),
+  ),
+]
 
-  it('is the same in a gallery as on the order form: 14 days for several tiers and themes, 7 for one tier', () => {
-    expect(kindsIn('two-tier')).toEqual(['themed'])
-    expect(kindsIn('themed')).toEqual(['themed'])
-    expect(kindsIn('single-tier')).toEqual(['custom'])
-    expect(itemLead(initialOrderForm, menuA)).toBe('themed')
-    expect((['custom', 'themed'] as const).map((kind) => noticeDays(kind, menuA))).toEqual([7, 14])
-  })
+it('gives a cake of a gallery the lead time of the order form: 14 days for several tiers and themes, 7 for one tier', () => {
+  expect(kindsIn('two-tier')).toEqual(['themed'])
+  expect(kindsIn('themed')).toEqual(['themed'])
+  expect(kindsIn('single-tier')).toEqual(['custom'])
+  expect(itemLead(initialOrderForm, menuA)).toBe('themed')
+  expect((['custom', 'themed'] as const).map((kind) => noticeDays(kind, menuA))).toEqual([7, 14])
 })
 
-describe('formatReadyTime', () => {
-  it.each([
-    ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
-    ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
-    ['2026-11-28T10:00', 'Ready from Sat 28 Nov'],
-  ])('describes %s as "%s"', (ready, text) => {
-    expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
-  })
+it.each([
+  ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
+  ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
+  ['2026-11-28T10:00', 'Ready from Sat 28 Nov'],
+])('describes %s as "%s"', (ready, text) => {
+  expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
 })
 
 it('promises nothing while orders are paused', () => {

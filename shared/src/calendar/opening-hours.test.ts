@@ -44,6 +44,7 @@ describe('a special day', () => {
   })
 
   it('is no opening day without hours', () => {
+    expect(nextOpeningDay('2026-12-24', closedChristmas)).toBe('2026-12-24')
     expect(nextOpeningDay('2026-12-25', closedChristmas)).toBe('2026-12-26')
     expect(previousOpeningDay('2026-12-26', closedChristmas)).toBe('2026-12-24')
   })
@@ -53,17 +54,15 @@ describe('a special day', () => {
   })
 })
 
-describe('isOpenAt', () => {
-  it.each([
-    ['2026-11-28T07:59', false],
-    ['2026-11-28T08:00', true],
-    ['2026-11-28T19:00', true],
-    ['2026-11-29T11:59', false],
-    ['2026-11-29T12:00', true],
-    ['2026-11-29T18:01', false],
-  ])('uses the Lagos hours of the weekday: %s is %s', (local, expected) => {
-    expect(isOpenAt(at(local), menuA)).toBe(expected)
-  })
+it.each([
+  ['2026-11-28T07:59', false],
+  ['2026-11-28T08:00', true],
+  ['2026-11-28T19:00', true],
+  ['2026-11-29T11:59', false],
+  ['2026-11-29T12:00', true],
+  ['2026-11-29T18:01', false],
+])('uses the Lagos hours of the weekday: %s is %s', (local, expected) => {
+  expect(isOpenAt(at(local), menuA)).toBe(expected)
 })
 
 describe('isOutsideHours', () => {
@@ -92,22 +91,15 @@ describe('isOutsideHours', () => {
   })
 })
 
-describe('subtractOpeningTime', () => {
-  it.each([
-    ['within one day', '2026-11-28T16:00', 3, '2026-11-28T13:00'],
-    ['the whole day', '2026-11-28T19:00', 11, '2026-11-28T08:00'],
-    ['into the evening before', '2026-11-28T09:30', 3, '2026-11-27T17:30'],
-    ['from opening time', '2026-11-28T08:00', 3, '2026-11-27T16:00'],
-    ['over a short Sunday', '2026-11-30T09:00', 8, '2026-11-28T18:00'],
-    ['from before opening, across midnight', '2026-11-28T00:30', 2, '2026-11-27T17:00'],
-    ['from after closing', '2026-11-29T23:30', 2, '2026-11-29T16:00'],
-    ['no time at all', '2026-11-28T12:00', 0, '2026-11-28T12:00'],
-  ])('goes back %s', (_case, end, hours, expected) => {
-    expect(subtractOpeningTime(at(end), hours * hour, menuA)).toEqual(at(expected))
-  })
-})
-
-it('finds the opening days around a day', () => {
-  expect(nextOpeningDay('2026-11-29', menuA)).toBe('2026-11-29')
-  expect(previousOpeningDay('2026-11-29', menuA)).toBe('2026-11-28')
+it.each([
+  ['within one day', '2026-11-28T16:00', 3, '2026-11-28T13:00'],
+  ['the whole day', '2026-11-28T19:00', 11, '2026-11-28T08:00'],
+  ['into the evening before', '2026-11-28T09:30', 3, '2026-11-27T17:30'],
+  ['from opening time', '2026-11-28T08:00', 3, '2026-11-27T16:00'],
+  ['over a short Sunday', '2026-11-30T09:00', 8, '2026-11-28T18:00'],
+  ['from before opening, across midnight', '2026-11-28T00:30', 2, '2026-11-27T17:00'],
+  ['from after closing', '2026-11-29T23:30', 2, '2026-11-29T16:00'],
+  ['no time at all', '2026-11-28T12:00', 0, '2026-11-28T12:00'],
+])('goes back %s', (_case, end, hours, expected) => {
+  expect(subtractOpeningTime(at(end), hours * hour, menuA)).toEqual(at(expected))
 })

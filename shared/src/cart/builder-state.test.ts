@@ -247,11 +247,9 @@ describe('the order form', () => {
   })
 })
 
-describe('texts of the shopper', () => {
-  it('keeps trailing spaces and removes control characters', () => {
-    expect(normalizeLine('Happy ', 60)).toBe('Happy ')
-    expect(normalizeLine('a\u0000b\nc', 60)).toBe('a b c')
-    expect(normalizeLine('x'.repeat(99), 60)).toHaveLength(60)
-    expect(normalizeNote('No nuts\r\nplease\u0007')).toBe('No nuts\nplease ')
-  })
+it('keeps trailing spaces and removes control characters', () => {
+  expect(normalizeLine('Happy ', 60)).toBe('Happy ')
+  expect(normalizeLine('a\u0000b\nc', 60)).toBe('a b c')
+  expect(normalizeLine('x'.repeat(99), 60)).toHaveLength(60)
+  expect(normalizeNote('No nuts\r\nplease\u0007')).toBe('No nuts\nplease ')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { customiserSizes, expressSizes, tierSizes } from '../menu/options.ts'
 import { findProduct, formatSize, isCustomCake } from '../menu/product.ts'
 import { naira } from '../money.ts'
@@ -57,29 +57,27 @@ it('feeds the portions of the middle one of three sizes, and no more than the ow
   expect(['6', '8', '10'].map(feeds)).toEqual(['6 inch · feeds 12', '8 inch · feeds 24', '10 inch · feeds 30'])
 })
 
-describe('a size feeds its portions', () => {
-  const table = [
-    [4, 6],
-    [6, 12],
-    [8, 24],
-    [10, 38],
-    [12, 56],
-    [14, 78],
-    [16, 100],
-  ] as const
+const table = [
+  [4, 6],
+  [6, 12],
+  [8, 24],
+  [10, 38],
+  [12, 56],
+  [14, 78],
+  [16, 100],
+] as const
 
-  it.each(table)('in every builder: %i inch feeds %i', (inches, people) => {
-    const feeds = `${inches} inch · feeds ${people}`
-    for (const size of customiserSizes.filter((each) => each === inches))
-      for (const layers of [1, 3, 5, 7]) expect(sizeOf({ ...customCake, size, layers })).toBe(feeds)
-    for (const size of tierSizes.filter((each) => each === inches))
-      expect(sizeOf({ ...weddingCake, tiers: [{ size, flavour: undefined }] })).toBe(feeds)
-    for (const size of expressSizes.filter((each) => each === inches)) {
-      expect(sizeOf({ ...expressCake, size, layers: 1 })).toBe(feeds)
-      // Each layer of an express cake is charged as a cake.
-      expect(sizeOf({ ...expressCake, size, layers: 3 })).toBe(`${inches} inch · feeds ${3 * people}`)
-    }
-  })
+it.each(table)('feeds the portions of its size in every builder: %i inch feeds %i', (inches, people) => {
+  const feeds = `${inches} inch · feeds ${people}`
+  for (const size of customiserSizes.filter((each) => each === inches))
+    for (const layers of [1, 3, 5, 7]) expect(sizeOf({ ...customCake, size, layers })).toBe(feeds)
+  for (const size of tierSizes.filter((each) => each === inches))
+    expect(sizeOf({ ...weddingCake, tiers: [{ size, flavour: undefined }] })).toBe(feeds)
+  for (const size of expressSizes.filter((each) => each === inches)) {
+    expect(sizeOf({ ...expressCake, size, layers: 1 })).toBe(feeds)
+    // Each layer of an express cake is charged as a cake.
+    expect(sizeOf({ ...expressCake, size, layers: 3 })).toBe(`${inches} inch · feeds ${3 * people}`)
+  }
 })
 
 it('adds up the tiers of a special order', () =>

@@ -195,46 +195,36 @@ describe('the changes', () => {
     expect(checkMenuDocument(before)).toMatchObject({ ok: true, document: { tax } })
   })
 
-  it('names every change in words', () => {
-    expect(describeMenuChanges(initialMenu, withBoxes(16_500, 32_000))).toEqual([
-      'Brownies, Box of 12: ₦30,000 → ₦32,000',
-    ])
-    expect(describeMenuChanges(initialMenu, withProduct(1, { hidden: true }))).toEqual(['Brownies, shown: yes → no'])
-    expect(describeMenuChanges(initialMenu, { ...initialMenu, products: [...initialMenu.products].reverse() })).toEqual(
-      ['Reordered: products'],
-    )
-    expect(describeMenuChanges(initialMenu, withCategory({}))).toEqual(['New: Category Breads'])
+  const { capacity, payment } = initialMenu
+  const withDay = { ...initialMenu, capacity: { ...capacity, dates: [{ day: '2026-12-24', points: 40 }] } }
+  const custom = { parts: [{ percent: 25, days_before: 14 }], rest_days_before: 7 }
+  const yaba = { name: 'Yaba', fee: naira(5_000), minutes: 45, hidden: false }
+  const soon = { ...initialMenu.lead_times, custom_days: 5 }
+
+  it.each<[string, MenuDocument]>([
+    ['Brownies, Box of 12: ₦30,000 → ₦32,000', withBoxes(16_500, 32_000)],
+    ['Brownies, shown: yes → no', withProduct(1, { hidden: true })],
+    ['Brownies, category: Pastries → Treats', withProduct(1, { category: 'treats' })],
+    ['Reordered: products', { ...initialMenu, products: initialMenu.products.toReversed() }],
+    ['New: Category Breads', withCategory({})],
+    ['New: Delivery to Yaba, ₦5,000', { ...initialMenu, delivery_zones: [...initialMenu.delivery_zones, yaba] }],
+    ['Custom cakes, notice: 7 days → 5 days', { ...initialMenu, lead_times: soon }],
+    ['Deposit for custom orders: 0 % → 50 %', { ...initialMenu, payment: { ...payment, deposit_percent: 50 } }],
+    ['Kitchen on 2026-12-24: nothing → 40 points', withDay],
+    [
+      'Instalments of custom orders: the rest on the day → 25 % 14 days before, the rest 7 days before',
+      { ...initialMenu, payment: { ...payment, instalments: { ...payment.instalments, custom } } },
+    ],
+  ])('names “%s”', (change, document) => {
+    expect(describeMenuChanges(initialMenu, document)).toEqual([change])
+  })
+
+  it('names what is gone, and a category by its new title', () => {
+    expect(describeMenuChanges(withDay, initialMenu)).toEqual(['Kitchen on 2026-12-24: 40 points → nothing'])
     expect(describeMenuChanges(withCategory({}), withCategory({ title: 'Loaves', lead_time: 'custom' }))).toEqual([
       'Category Loaves, title: Breads → Loaves',
       'Category Loaves, notice: next opening day → as a custom cake',
     ])
-    expect(describeMenuChanges(initialMenu, withProduct(1, { category: 'treats' }))).toEqual([
-      'Brownies, category: Pastries → Treats',
-    ])
-    expect(
-      describeMenuChanges(initialMenu, {
-        ...initialMenu,
-        delivery_zones: [
-          ...initialMenu.delivery_zones,
-          { name: 'Yaba', fee: naira(5_000), minutes: 45, hidden: false },
-        ],
-      }),
-    ).toEqual(['New: Delivery to Yaba, ₦5,000'])
-    expect(
-      describeMenuChanges(initialMenu, { ...initialMenu, lead_times: { ...initialMenu.lead_times, custom_days: 5 } }),
-    ).toEqual(['Custom cakes, notice: 7 days → 5 days'])
-    expect(
-      describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, deposit_percent: 50 } }),
-    ).toEqual(['Deposit for custom orders: 0 % → 50 %'])
-    const { capacity } = initialMenu
-    const withDay = { ...initialMenu, capacity: { ...capacity, dates: [{ day: '2026-12-24', points: 40 }] } }
-    expect(describeMenuChanges(initialMenu, withDay)).toEqual(['Kitchen on 2026-12-24: nothing → 40 points'])
-    expect(describeMenuChanges(withDay, initialMenu)).toEqual(['Kitchen on 2026-12-24: 40 points → nothing'])
-    const custom = { parts: [{ percent: 25, days_before: 14 }], rest_days_before: 7 }
-    const instalments = { ...initialMenu.payment.instalments, custom }
-    expect(
-      describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, instalments } }),
-    ).toEqual(['Instalments of custom orders: the rest on the day → 25 % 14 days before, the rest 7 days before'])
   })
 })
 

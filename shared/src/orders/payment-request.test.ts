@@ -36,39 +36,38 @@ const request = (
   return paymentRequest({ ...placed, ...money, instalments }, { unconfirmed: [], today })
 }
 
-describe('what is not confirmed yet', () => {
-  it.each([
-    [{}, []],
-    [{ price_unverified: true }, ['price']],
-    [{ price_unverified: true, price_checked: true }, []],
-    [{ short_notice: true }, ['time']],
-    [{ outside_hours: true }, ['time']],
-    [{ outside_hours: true, short_notice: true, price_unverified: true }, ['price', 'time']],
-    [{ status: 'confirmed', outside_hours: true, short_notice: true }, []],
-    [{ status: 'confirmed', affected: true }, ['time']],
-    [{ status: 'cancelled', price_unverified: true, outside_hours: true }, []],
-  ] as const)('lists for an order with %o: %o', (order, expected) => {
-    expect(listUnconfirmed({ ...promised, ...order })).toEqual(expected)
-  })
+it.each([
+  [{}, []],
+  [{ price_unverified: true }, ['price']],
+  [{ price_unverified: true, price_checked: true }, []],
+  [{ short_notice: true }, ['time']],
+  [{ outside_hours: true }, ['time']],
+  [{ outside_hours: true, short_notice: true, price_unverified: true }, ['price', 'time']],
+  [{ status: 'confirmed', outside_hours: true, short_notice: true }, []],
+  [{ status: 'confirmed', affected: true }, ['time']],
+  [{ status: 'cancelled', price_unverified: true, outside_hours: true }, []],
+] as const)('lists what is not confirmed of an order with %o: %o', (order, expected) => {
+  expect(listUnconfirmed({ ...promised, ...order })).toEqual(expected)
 })
 
-describe('why an order stays new', () => {
-  const order = { price_unverified: false, price_checked: false, amount: 100_000, deposit: 50_000, paid_amount: 0 }
+const order = { price_unverified: false, price_checked: false, amount: 100_000, deposit: 50_000, paid_amount: 0 }
 
-  it.each([
-    ['nothing', {}, undefined],
-    ['nothing', { price_unverified: true }, 'price'],
-    ['nothing', { price_unverified: true, price_checked: true }, undefined],
-    ['deposit', { paid_amount: 49_999 }, 'deposit'],
-    ['deposit', { paid_amount: 50_000 }, undefined],
-    ['deposit', { deposit: 0 }, undefined],
-    ['all', { paid_amount: 50_000 }, 'deposit'],
-    ['all', { paid_amount: 120_000 }, undefined],
-    ['all', { price_unverified: true }, 'price'],
-  ] as const)('where %s is asked for before confirming, with %o: %s', (before_confirming, changes, reason) => {
+it.each([
+  ['nothing', {}, undefined],
+  ['nothing', { price_unverified: true }, 'price'],
+  ['nothing', { price_unverified: true, price_checked: true }, undefined],
+  ['deposit', { paid_amount: 49_999 }, 'deposit'],
+  ['deposit', { paid_amount: 50_000 }, undefined],
+  ['deposit', { deposit: 0 }, undefined],
+  ['all', { paid_amount: 50_000 }, 'deposit'],
+  ['all', { paid_amount: 120_000 }, undefined],
+  ['all', { price_unverified: true }, 'price'],
+] as const)(
+  'says why an order stays new where %s is asked for before confirming, with %o: %s',
+  (before_confirming, changes, reason) => {
     expect(whyUnconfirmed({ ...order, ...changes }, { before_confirming })).toBe(reason)
-  })
-})
+  },
+)
 
 describe('the payment that is asked for', () => {
   it('is nothing while the price or the time is not confirmed', () => {

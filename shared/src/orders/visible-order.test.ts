@@ -18,33 +18,11 @@ const hiddenFrom = (role: Role): string[] =>
     .map(([field]) => field)
 
 it('hides contacts, money and every field that no list names from the kitchen', () => {
-  expect(hiddenFrom('kitchen').toSorted()).toEqual([
-    'adjustment',
-    'adjustments',
-    'amount',
-    'balance_due',
-    'city',
-    'customer_key',
-    'customer_requests',
-    'delivery_price',
-    'deposit',
-    'email',
-    'failed_delivery',
-    'house_address',
-    'instalments',
-    'kept_amount',
-    'landmark',
-    'messages',
-    'online',
-    'paid',
-    'paid_amount',
-    'payments',
-    'phone_number',
-    'recipient_phone',
-    'reduction',
-    'subtotal',
-    'transfer_to_check',
-  ])
+  const hidden =
+    'adjustment adjustments amount balance_due city customer_key customer_requests delivery_price deposit email ' +
+    'failed_delivery house_address instalments kept_amount landmark messages online paid paid_amount payments ' +
+    'phone_number recipient_phone reduction subtotal transfer_to_check'
+  expect(hiddenFrom('kitchen').toSorted().join(' ')).toBe(hidden)
 })
 
 it('keeps the type of what it hides', () => {

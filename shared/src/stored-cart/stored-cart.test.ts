@@ -240,22 +240,20 @@ describe('the stored cart', () => {
   })
 })
 
-describe('the custom-cart payloads', () => {
-  const buildPayload = (item: ExpressItem | OrderFormItem) =>
-    item.kind === 'express'
-      ? buildExpressPayload(item, priced(item), menuA)
-      : buildOrderFormPayload(item, priced(item), menuA)
+const buildPayload = (item: ExpressItem | OrderFormItem) =>
+  item.kind === 'express'
+    ? buildExpressPayload(item, priced(item), menuA)
+    : buildOrderFormPayload(item, priced(item), menuA)
 
-  it('describes a cake of the same price, icing colour and note', () => {
-    fc.assert(
-      fc.property(fc.oneof(arbitraryExpress, arbitraryOrderForm), (item) => {
-        const body = customCartRequestSchema.parse(JSON.parse(JSON.stringify(buildPayload({ ...item, cartId: 'c' }))))
-        const read = parseCustomCart(body)
-        expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
-        expect('outOfRange' in read || [read.icingColour, read.orderNote]).toEqual([item.icingColour, item.orderNote])
-      }),
-    )
-  })
+it('describes in a custom-cart payload a cake of the same price, icing colour and note', () => {
+  fc.assert(
+    fc.property(fc.oneof(arbitraryExpress, arbitraryOrderForm), (item) => {
+      const body = customCartRequestSchema.parse(JSON.parse(JSON.stringify(buildPayload({ ...item, cartId: 'c' }))))
+      const read = parseCustomCart(body)
+      expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
+      expect('outOfRange' in read || [read.icingColour, read.orderNote]).toEqual([item.icingColour, item.orderNote])
+    }),
+  )
 })
 
 it('rejects a custom-cart payload whose order type differs from its cake type', () => {
