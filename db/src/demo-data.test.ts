@@ -3,11 +3,8 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { policyTitles } from '@pj/shared/menu/policies'
-import { instalmentsOf } from '@pj/shared/orders/order-instalments'
 import { canTransition } from '@pj/shared/orders/order-status'
 import { orderType } from '@pj/shared/orders/order-type'
-import { isOverdue } from '@pj/shared/payments/instalments'
-import { paymentMethods } from '@pj/shared/payments/payments'
 import { quote } from '@pj/shared/pricing/quote'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
@@ -74,11 +71,6 @@ test('closes a shop whose only owner was a demo account, and opens it with demo 
   expect(await isOpen()).toBe(true)
 })
 
-test('has an order of which a part is overdue', async () => {
-  const orders = await db.selectFrom('orders').selectAll().where('instalment_plan', 'is not', null).execute()
-  expect(orders.map((order) => isOverdue({ instalments: instalmentsOf(order) }, today))).toEqual([true])
-})
-
 test('has a closed run: deliveries whose cash the rider brought, and one brought back', async () => {
   const [failed, ...delivered] = await db
     .selectFrom('delivery_stops')
@@ -96,16 +88,6 @@ test('has a closed run: deliveries whose cash the rider brought, and one brought
   expect(new Set(taken.map(({ method }) => method))).toEqual(new Set(['cash']))
   expect(run.cash_returned).toBe(taken.reduce((sum, { amount }) => sum + amount, 0))
   expect(lagosDay(run.closed_at ?? now)).toBe(addDays(today, -1))
-})
-
-test('has a full day yesterday: payments by every method, three of them by one person, and a refund', async () => {
-  const all = await db.selectFrom('payments').selectAll().execute()
-  const entries = all.filter(({ at }) => lagosDay(at) === addDays(today, -1))
-  const methods = (some: typeof entries) => new Set(some.map(({ method }) => method))
-  expect(methods(entries)).toEqual(new Set([...paymentMethods, 'online']))
-  expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
-  const counts = entries.map(({ by_name: person }) => methods(entries.filter((entry) => entry.by_name === person)).size)
-  expect(Math.max(...counts)).toBeGreaterThanOrEqual(3)
 })
 
 test('places some 200 orders within the last 90 days, due within the next 21', async () => {
@@ -217,11 +199,6 @@ test('ends every history with the status and version of its order, before today'
     // A request changes nothing yet.
     expect(own.filter(({ note }) => !note?.startsWith('Asked to '))).toHaveLength(order.version - 1)
   }
-})
-
-test('paid for diesel from the till of yesterday', async () => {
-  const movements = await db.selectFrom('cash_movements').select(['day', 'kind', 'amount', 'reason']).execute()
-  expect(movements).toEqual([{ day: addDays(today, -1), kind: 'out', amount: 8000, reason: 'Diesel' }])
 })
 
 test('adds nothing in a second run on the same day, and would create the same orders', async () => {
