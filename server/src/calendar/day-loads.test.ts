@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { openStreamClient } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
-let directory: string
+const directory = makeDirectory()
 
 const files = {
   'console/index.html': '<!doctype html>',
@@ -24,7 +24,6 @@ const files = {
 beforeEach(async () => {
   // Every page is rendered again in the next minute.
   vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] })
-  directory = await mkdtemp(join(tmpdir(), 'pj-loads-'))
   for (const [path, contents] of Object.entries(files)) {
     await mkdir(join(directory, path, '..'), { recursive: true })
     await writeFile(join(directory, path), contents)
@@ -37,16 +36,10 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await test.close()
-  await rm(directory, { recursive: true })
 })
 
 const day = '2026-11-28'
 const readLoads = async (app = test.app) => (await app.inject('/api/day-loads')).json().day_loads
-const placeOrder = async () => {
-  const payload = checkoutBody({ cart_id: createCartId(), delivery_date: `${day}T11:00:00.000Z` })
-  const placed = await test.post('/api/checkout', payload)
-  expect(placed.statusCode, placed.body).toBe(201)
-}
 
 it('updates the day loads with an order in every server process, while pages stay rendered and open ones are told nothing', async () => {
   const other = await test.startAnotherApp()
@@ -57,7 +50,7 @@ it('updates the day loads with an order in every server process, while pages sta
   expect(page).toContain('no. 1')
   expect(await readLoads()).toEqual([])
 
-  await placeOrder()
+  await placeOrder(test, { delivery_date: `${day}T11:00:00.000Z` })
   for (const app of [test.app, other]) {
     await expect.poll(() => readLoads(app)).toEqual([{ day, free: 2 }])
   }

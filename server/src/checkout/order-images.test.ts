@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
-import { jpegOf, photoOf, pngOf } from '../testing/images.ts'
+import { jpegOf, photoOf, pngOf, uploadImage } from '../testing/images.ts'
 import { sharedTestApp, startTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -86,10 +86,7 @@ describe('an image inside an item', () => {
 })
 
 describe('an upload that an item names', () => {
-  const upload = async (): Promise<string> => {
-    const headers = { 'content-type': 'image/jpeg' }
-    return (await test.post('/api/uploads', jpeg, headers)).json().upload_id
-  }
+  const upload = () => uploadImage(test, jpeg)
 
   it('belongs to the order from then on', async () => {
     const [first, second] = [await upload(), await upload()]

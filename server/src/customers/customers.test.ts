@@ -1,18 +1,16 @@
 import type { CustomerList } from '@pj/shared/customers.api'
 import type { OrderList, OrderSummary } from '@pj/shared/orders/orders.api'
 import { beforeAll, expect, it } from 'vitest'
-import { brownies, checkoutBody } from '../testing/checkout-fixture.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
 let first: string
 
-async function order(change: Parameters<typeof checkoutBody>[0]): Promise<string> {
-  const payload = checkoutBody({ items: [brownies], ...change })
-  const response = await test.post('/api/checkout', payload)
-  expect(response.statusCode, response.body).toBe(201)
+async function order(change: Parameters<typeof placeOrder>[1]): Promise<string> {
+  const { order_id } = await placeOrder(test, change)
   test.clock.now = new Date(test.clock.now.getTime() + 60_000)
-  return response.json().order_id
+  return order_id
 }
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>

@@ -1,15 +1,15 @@
-import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
 import { initialOrderForm } from '@pj/shared/cart/builder-state-order-form'
 import type { CartItem, CustomiserItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { formatNaira, naira } from '@pj/shared/money'
 import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
+import { customCake as plainCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDayFigures } from '../sales/day-figures.ts'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { findTraces as findTracesOf } from '../testing/find-traces.ts'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { quoteRequests } from '../testing/quote-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
@@ -33,22 +33,9 @@ async function change(orderId: string, fields: object): Promise<void> {
   expect(response.statusCode, response.body).toBe(200)
 }
 
-async function upload(): Promise<string> {
-  const image = await jpegOf({ width: 40, height: 40 })
-  const headers = { 'content-type': 'image/jpeg' }
-  return (await test.post('/api/uploads', image, headers)).json().upload_id
-}
-
 const customCake: CustomiserItem = {
-  ...initialCustomiser('cakeBuilderPage'),
-  id: 'cake-of-zainab',
-  size: 8,
-  flavours: ['carrot'],
-  layers: 2,
-  recipient: 'female',
-  message: 'Zainab & Musa',
-  topper: true,
-  orderNote: 'Zainab likes pink',
+  ...plainCake,
+  ...{ id: 'cake-of-zainab', message: 'Zainab & Musa', topper: true, orderNote: 'Zainab likes pink' },
 }
 
 const themedCake: OrderFormItem = {
@@ -99,7 +86,7 @@ async function placePersonalOrder(
     order_note: 'Zainab is allergic to nuts',
     cart_id,
   })
-  const uploadId = await upload()
+  const uploadId = await uploadImage(test)
   const payload = {
     ...body,
     amount: body.amount + (items.includes(foreignItem) ? 18_000 : 0),
@@ -144,14 +131,11 @@ const complete = async (orderId: string): Promise<void> => {
 const deliver = async (orderId: string): Promise<void> => {
   const payload = { day: '2026-11-23', rider_name: 'Musa', order_ids: [orderId] }
   const { token } = (await call('/api/deliveries/runs', { method: 'POST', payload })).json()
-  const upload = await test.post('/api/uploads', await jpegOf({ width: 20, height: 20 }), {
-    'content-type': 'image/jpeg',
-  })
   const headers = { 'rider-token': token }
   const stop = `/api/rider/stops/${orderId}`
   const url = `${stop}/delivered`
   await test.post(url, { taken_by: 'Zainab herself' }, headers)
-  const details = { upload_id: upload.json().upload_id }
+  const details = { upload_id: await uploadImage(test) }
   const named = await test.post(`${stop}/details`, details, headers)
   expect(named.json().stops).toMatchObject([{ taken_by: 'Zainab herself', has_photo: true }])
 }
@@ -221,6 +205,8 @@ describe('erasing a customer', () => {
     await complete(other)
     await complete(orderId)
     await refreshDayFigures(test.db)
+    const { images } = (await call(`/api/customers/${phone}/export`)).json()
+    expect((await call(images[0].url)).statusCode).toBe(200)
     const sums = async () => (await call('/api/sales/daily?from=2026-11-21&to=2026-11-21')).json()
     const before = await sums()
     const response = await erase()
@@ -235,32 +221,6 @@ describe('erasing a customer', () => {
     const order = (await call(`/api/orders/${other}`)).json()
     expect(order.title).toBe('Express Cake - 8 inch and 4 more')
     expect(order.items.map(({ title }: { title: string }) => title)).toContain('Erased item')
-  })
-
-  it('exports everything that it would erase', async () => {
-    const response = await call(`/api/customers/${phone}/export`)
-    expect(response.statusCode, response.body).toBe(200)
-    const text = response.body
-    for (const trace of [
-      'Zainab Quadri',
-      'zainab.quadri@example.com',
-      phone,
-      '78 Zainab Close',
-      'Zainab is allergic to nuts',
-      'Happy Zainab',
-      'Ring Zainab',
-      'Zainab rang',
-      'Zainab asked for candles',
-      'Z. Quadri',
-      'gate code 4321',
-    ]) {
-      expect(text).toContain(trace)
-    }
-    const { images, documents } = response.json()
-    expect(documents.at(-1)).toMatchObject({ kind: 'receipt', order_id: orderId, name: 'Zainab Quadri' })
-    expect((await call(images[0].url)).statusCode).toBe(200)
-    await complete(orderId)
-    await erase()
   })
 })
 
@@ -305,14 +265,6 @@ describe('a recipient whose order somebody else pays for', () => {
     expect(order.json()).toMatchObject({ name: 'Bola Ade', phone_number: '08022223333', recipient_name: null })
     expect(other.json()).toMatchObject({ name: 'Bola Ade', recipient_name: 'Ngozi Eze' })
     expect((await erase()).statusCode).toBe(404)
-  })
-
-  it('is erased with who pays', async () => {
-    const orderId = await placeGift()
-    await cancel(orderId)
-    const payer = '8022223333'
-    await post(`/api/customers/${payer}/erase`, { confirm: payer })
-    expect(await findTraces()).toEqual([])
   })
 })
 

@@ -1,27 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { personalData } from '@pj/db/personal-data'
 import { orderColumns, orderItemColumns } from '@pj/shared/orders/order-columns'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { refreshDayFigures } from '../sales/day-figures.ts'
 import { findTraces } from '../testing/find-traces.ts'
 import { quoteRequests } from '../testing/quote-requests.ts'
 import { findOrderRow, insertInto, setColumns } from '../testing/rows.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let directory: string
-let test: TestApp
+const directory = makeDirectory()
+const test = sharedTestApp({ erasureDirectories: [directory] })
 const quotes = quoteRequests(() => test)
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pj-people-'))
-  test = await startTestApp({ erasureDirectories: [directory] })
-})
-afterAll(async () => {
-  await test.close()
-  await rm(directory, { recursive: true })
-})
 
 const phone = '08099887766'
 const key = '8099887766'

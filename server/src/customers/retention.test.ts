@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { moveOrder, readOrder } from '../testing/order-requests.ts'
 import { findOrderRow, findUser, insertInto } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -13,11 +13,9 @@ const daysLater = (days: number): Date => new Date(test.clock.now.getTime() + da
 
 /** Places an order whose first item has an inspiration image. */
 async function placeWithImage() {
-  const image = await jpegOf({ width: 40, height: 40 })
-  const headers = { 'content-type': 'image/jpeg' }
-  const uploaded = await test.post('/api/uploads', image, headers)
+  const upload_id = await uploadImage(test)
   const body = checkoutBody({ items: [expressCake, brownies], cart_id: createCartId() })
-  const items = body.items.map((item, index) => (index === 0 ? { ...item, ...uploaded.json() } : item))
+  const items = body.items.map((item, index) => (index === 0 ? { ...item, upload_id } : item))
   const response = await test.post('/api/checkout', { ...body, items })
   expect(response.statusCode, response.body).toBe(201)
   return readOrder(test, response.json().order_id)

@@ -1,7 +1,7 @@
 import type { DeliveryRun, RiderRun } from '@pj/shared/deliveries/deliveries.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
   test.clock.now = start
 })
 
-const { call, placeAt, send, startRun, asRider, tap, pay } = createRiderRequests(() => test)
+const { call, placeAt, send, startRun, sendOut, asRider, tap, pay } = createRiderRequests(() => test)
 
 describe('sending orders with a rider', () => {
   it('sends ready orders out together and names the rider in their history', async () => {
@@ -131,7 +131,7 @@ describe("the rider's link", () => {
   })
 
   it('stops working after a day, when a new one is made, and when the run is closed', async () => {
-    const { run, token } = await startRun(await placeAt('ready'))
+    const { run, token } = await sendOut()
     expect((await asRider('x'.repeat(22))).statusCode).toBe(404)
     expect((await call('/api/rider', { method: 'GET', headers: {} })).statusCode).toBe(404)
     const renewed = (await call(`/api/deliveries/runs/${run.id}/link`)).json()
@@ -148,7 +148,7 @@ describe("the rider's link", () => {
 
   it('can be made by a rider who is signed in, for their own runs only', async () => {
     const own = (await send([(await placeAt('ready')).order_id], 'the rider')).json()
-    const foreign = await startRun(await placeAt('ready'))
+    const foreign = await sendOut()
     const headers = test.as.rider
     const listed = (await call('/api/deliveries?day=2026-11-24', { method: 'GET', headers })).json()
     expect(listed).toMatchObject({ deliveries: [], riders: [], runs: [{ id: own.run.id }] })
@@ -160,8 +160,7 @@ describe("the rider's link", () => {
 
 describe('at the door', () => {
   it('completes the order once, and keeps who took it and a photo that follow later', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     const url = `/stops/${order.order_id}`
     const details = { method: 'POST', payload: { taken_by: 'Mrs Obi' } } as const
     expect((await asRider(token, `${url}/details`, details)).statusCode).toBe(422)
@@ -169,9 +168,7 @@ describe('at the door', () => {
       const delivered = await asRider(token, `${url}/delivered`, { method: 'POST', payload: {} })
       expect(delivered.json().stops[0]).toMatchObject({ state: 'delivered', delivered_at: start.toISOString() })
     }
-    const image = await jpegOf({ width: 20, height: 20 })
-    const headers = { 'content-type': 'image/jpeg' }
-    const { upload_id } = (await test.post('/api/uploads', image, headers)).json()
+    const upload_id = await uploadImage(test)
     expect((await asRider(token, `${url}/details`, details)).json().stops[0].taken_by).toBe('Mrs Obi')
     const withPhoto = await asRider(token, `${url}/details`, { method: 'POST', payload: { upload_id } })
     expect(withPhoto.json().stops[0]).toMatchObject({ taken_by: 'Mrs Obi', has_photo: true })
@@ -181,7 +178,7 @@ describe('at the door', () => {
     const shown = await call(`/api/orders/${order.order_id}/delivery`, { method: 'GET' })
     expect(shown.json().delivery).toMatchObject({ rider_name: 'Musa Bello', taken_by: 'Mrs Obi', upload_id })
     expect((await call(`/api/uploads/${upload_id}`, { method: 'GET' })).statusCode).toBe(200)
-    const foreign = await startRun(await placeAt('ready'))
+    const foreign = await sendOut()
     const foreignStop = `/stops/${foreign.run.stops[0]?.order_id}`
     await asRider(foreign.token, `${foreignStop}/delivered`, { method: 'POST', payload: {} })
     const stolen = await asRider(foreign.token, `${foreignStop}/details`, { method: 'POST', payload: { upload_id } })
@@ -189,8 +186,7 @@ describe('at the door', () => {
   })
 
   it('books money once for each id, at most what is due, as taken by the rider', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     const id = crypto.randomUUID()
     expect((await pay(token, order, { amount: order.balance_due + 1 })).json().error).toBe('overpaid')
     for (const _ of [1, 2]) expect((await pay(token, order, { id, amount: 1000 })).statusCode).toBe(200)
@@ -211,37 +207,34 @@ describe('at the door', () => {
   })
 })
 
-describe('closing a run', () => {
-  it('keeps what came back beside what the rider took, once', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
-    await pay(token, order, { amount: 5000 })
-    const close = (payload: object) => call(`/api/deliveries/runs/${run.id}/close`, { payload })
-    const early = await close({ cash_returned: 0, expected_cash: 0 })
-    expect([early.statusCode, early.json().error]).toEqual([409, 'balance_changed'])
-    const closed = await close({ cash_returned: 4500, expected_cash: 5000, note: 'Fuel' })
-    expect(closed.json()).toMatchObject({
-      expected_cash: 5000,
-      cash_returned: 4500,
-      note: 'Fuel',
-      closed_by: 'The staff',
-      closed_at: start.toISOString(),
-    })
-    expect((await close({ cash_returned: 5000, expected_cash: 5000 })).json().message).toBe(
-      'The staff has already closed this run.',
-    )
-    const audit = (await call('/api/audit', { method: 'GET', headers: test.as.owner })).json()
-    const ofRuns = audit.entries.filter(({ action }: { action: string }) => action.startsWith('run_'))
-    expect(ofRuns.slice(0, 2)).toMatchObject([
-      {
-        action: 'run_closed',
-        what: 'money',
-        who: { name: 'The staff' },
-        details: { rider: 'Musa Bello', taken: 5000, returned: 4500 },
-      },
-      { action: 'run_sent', what: 'orders', details: { rider: 'Musa Bello', orders: [order.order_id] } },
-    ])
+it('closes a run once, with what came back beside what the rider took', async () => {
+  const { order, run, token } = await sendOut()
+  await pay(token, order, { amount: 5000 })
+  const close = (payload: object) => call(`/api/deliveries/runs/${run.id}/close`, { payload })
+  const early = await close({ cash_returned: 0, expected_cash: 0 })
+  expect([early.statusCode, early.json().error]).toEqual([409, 'balance_changed'])
+  const closed = await close({ cash_returned: 4500, expected_cash: 5000, note: 'Fuel' })
+  expect(closed.json()).toMatchObject({
+    expected_cash: 5000,
+    cash_returned: 4500,
+    note: 'Fuel',
+    closed_by: 'The staff',
+    closed_at: start.toISOString(),
   })
+  expect((await close({ cash_returned: 5000, expected_cash: 5000 })).json().message).toBe(
+    'The staff has already closed this run.',
+  )
+  const audit = (await call('/api/audit', { method: 'GET', headers: test.as.owner })).json()
+  const ofRuns = audit.entries.filter(({ action }: { action: string }) => action.startsWith('run_'))
+  expect(ofRuns.slice(0, 2)).toMatchObject([
+    {
+      action: 'run_closed',
+      what: 'money',
+      who: { name: 'The staff' },
+      details: { rider: 'Musa Bello', taken: 5000, returned: 4500 },
+    },
+    { action: 'run_sent', what: 'orders', details: { rider: 'Musa Bello', orders: [order.order_id] } },
+  ])
 })
 
 describe('an order that could not be delivered', () => {
@@ -250,8 +243,7 @@ describe('an order that could not be delivered', () => {
   const readNeeds = async (): Promise<number> => (await call('/api/needs', { method: 'GET' })).json().undelivered
 
   it('comes back once, and tells the desk why until it is sent out again', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     const needs = await readNeeds()
     for (const _ of [1, 2]) {
       const answer = await tap(token, order, 'failed', failed)
@@ -282,8 +274,7 @@ describe('an order that could not be delivered', () => {
   })
 
   it('needs nobody once it is cancelled', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     const needs = await readNeeds()
     await tap(token, order, 'failed', { reason: 'refused' })
     await patchOrder(test, await readOrder(test, order.order_id), { status: 'cancelled' })

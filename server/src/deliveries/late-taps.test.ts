@@ -15,7 +15,7 @@ beforeEach(() => {
   test.clock.now = start
 })
 
-const { call, placeAt, send, startRun, asRider, tap, pay } = createRiderRequests(() => test)
+const { call, placeAt, send, startRun, sendOut, asRider, tap, pay } = createRiderRequests(() => test)
 const newLink = async (runId: string, headers = test.as.staff): Promise<string> =>
   (await call(`/api/deliveries/runs/${runId}/link`, { headers })).json().token
 const close = (runId: string, expected_cash = 0, cash_returned = expected_cash) =>
@@ -36,25 +36,22 @@ const cashUp = async (of: string): Promise<CashUp> => {
   return (await call(`/api/cash-up?day=${of}`, { method: 'GET', headers: test.as.owner })).json()
 }
 
-describe('the links of a run', () => {
-  it('all work when a rider opens the run again, until the desk makes a new one', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = (await send([order.order_id], 'the rider')).json()
-    const opened = await newLink(run.id, test.as.rider)
-    expect((await pay(token, order, { amount: 1000 })).json()).toMatchObject({ expected_cash: 1000 })
-    expect((await asRider(opened)).json()).toMatchObject({ expires_at: minute(day).toISOString() })
-    const renewed = await newLink(run.id)
-    expect([await asRider(token), await asRider(opened)].map(({ statusCode }) => statusCode)).toEqual([404, 404])
-    expect((await asRider(renewed)).statusCode).toBe(200)
-  })
+it('keeps all links of a run when its rider opens it again, until the desk makes a new one', async () => {
+  const order = await placeAt('ready')
+  const { run, token } = (await send([order.order_id], 'the rider')).json()
+  const opened = await newLink(run.id, test.as.rider)
+  expect((await pay(token, order, { amount: 1000 })).json()).toMatchObject({ expected_cash: 1000 })
+  expect((await asRider(opened)).json()).toMatchObject({ expires_at: minute(day).toISOString() })
+  const renewed = await newLink(run.id)
+  expect([await asRider(token), await asRider(opened)].map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect((await asRider(renewed)).statusCode).toBe(200)
 })
 
 describe('a link that has ended', () => {
   it.each(['a new link', 'the end of the run'])(
     'delivers after %s what was tapped before, and reads nothing',
     async (end) => {
-      const order = await placeAt('ready')
-      const { run, token } = await startRun(order)
+      const { order, run, token } = await sendOut()
       test.clock.now = minute(60)
       await (end === 'a new link' ? newLink(run.id) : close(run.id))
       test.clock.now = minute(180)
@@ -75,8 +72,7 @@ describe('a link that has ended', () => {
   )
 
   it('delivers nothing that was tapped after its end, without a time, or a day later', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     test.clock.now = minute(60)
     await newLink(run.id)
     for (const payload of [{}, { at: minute(60).toISOString() }, { at: minute(61).toISOString() }]) {
@@ -91,8 +87,7 @@ describe('a link that has ended', () => {
   })
 
   it('brings back what the rider could not deliver, with the time of the tap', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     test.clock.now = minute(60)
     await close(run.id)
     test.clock.now = minute(180)
@@ -106,8 +101,7 @@ describe('a link that has ended', () => {
   })
 
   it('does not deliver or bring back an order that another rider has by now', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     await close(run.id)
     await startRun(order)
     for (const [action, payload] of Object.entries({ delivered: {}, failed: { reason: 'refused' } })) {
@@ -120,8 +114,7 @@ describe('a link that has ended', () => {
 
 describe('money from a link that has ended', () => {
   async function sendLate(amount = 5000) {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     test.clock.now = minute(60)
     const renewed = await newLink(run.id)
     test.clock.now = minute(180)
@@ -169,8 +162,7 @@ describe('money from a link that has ended', () => {
 
 describe('the time of a tap', () => {
   it('decides on which day money counts, while its receipt has the day of its issue', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     test.clock.now = new Date('2026-11-22T00:30:00+01:00')
     await pay(token, order, { amount: 3000, at: '2026-11-21T22:00:00+01:00' })
     const entry = { at: '2026-11-21T21:00:00.000Z', note: 'Sat 21 Nov, 10:00 pm, sent Sun 22 Nov, 12:30 am' }
@@ -182,8 +174,7 @@ describe('the time of a tap', () => {
   })
 
   it('leaves a closed day as it is: the money counts when it arrives, marked', async () => {
-    const order = await placeAt('ready')
-    const { token } = await startRun(order)
+    const { order, token } = await sendOut()
     const closing = { day: '2026-11-21', opening_float: 0, counted: 0 }
     await call('/api/cash-up/closing', { payload: closing, headers: test.as.owner })
     const before = await cashUp('2026-11-21')

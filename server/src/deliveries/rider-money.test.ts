@@ -16,7 +16,7 @@ const test = sharedTestApp()
 const hourMs = 3_600_000
 const numRuns = isLongRun ? 12 : 4
 
-const { call, placeAt, startRun, pay } = createRiderRequests(() => test)
+const { call, sendOut, pay } = createRiderRequests(() => test)
 
 const query: Query = async <Row>(statement: string, values: readonly unknown[] = []) =>
   (await test.db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows
@@ -33,8 +33,7 @@ async function readRun(id: string): Promise<DeliveryRun> {
 async function startTry(index: number) {
   const start = new Date(Date.parse('2026-11-21T11:00:00Z') - index * 20 * 24 * hourMs)
   test.clock.now = start
-  const order = await placeAt('ready')
-  const { run, token } = await startRun(order)
+  const { order, run, token } = await sendOut()
   return { start, order, run, tokens: [token], taps: [] as { id: string }[] }
 }
 type Try = Awaited<ReturnType<typeof startTry>>

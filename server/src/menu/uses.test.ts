@@ -124,8 +124,7 @@ describe('what the shop does not use', () => {
 
 describe('what exists goes on', () => {
   it('of riders: the link, a delivery, its money and the end of the run', async () => {
-    const order = await riders.placeAt('ready')
-    const { run, token } = await riders.startRun(order)
+    const { order, run, token } = await riders.sendOut()
     await stopUsing('riders')
     expect((await riders.asRider(token)).json().stops).toHaveLength(1)
     const { statusCode: paid } = await riders.pay(token, order, { amount: 20_000 })
@@ -174,13 +173,11 @@ describe('what exists goes on', () => {
   })
 })
 
-describe('a menu without `uses`', () => {
-  it('uses everything, and is published as it is', async () => {
-    const { business } = (await test.get('/api/menu')).json()
-    expect(business).not.toHaveProperty('uses')
-    const partly = { ...initialMenu, business: { ...business, uses: { quotes: false } } }
-    expect(parseMenuDocument(partly).business.uses).toEqual({ ...inUse, quotes: false })
-  })
+it('uses everything with a menu without `uses`, and publishes it as it is', async () => {
+  const { business } = (await test.get('/api/menu')).json()
+  expect(business).not.toHaveProperty('uses')
+  const partly = { ...initialMenu, business: { ...business, uses: { quotes: false } } }
+  expect(parseMenuDocument(partly).business.uses).toEqual({ ...inUse, quotes: false })
 })
 
 describe('the draft that switches something off', () => {
@@ -203,8 +200,8 @@ describe('the draft that switches something off', () => {
     for (const valid_until of ['2026-11-21T11:30:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-26T11:00:00.000Z']) {
       await make({ valid_until })
     }
-    const { startRun, placeAt } = createRiderRequests(() => fresh)
-    await startRun(await placeAt('ready'))
+    const { sendOut } = createRiderRequests(() => fresh)
+    await sendOut()
     await fresh.post('/api/codes', { code: 'SWEET', kind: 'percent', value: 10 }, fresh.as.owner)
     await placeOrder(fresh)
     fresh.clock.now = new Date('2026-11-21T12:00:00Z')

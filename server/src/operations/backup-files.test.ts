@@ -45,7 +45,6 @@ describe('a backup file', () => {
 
     const after = await test.get('/api/backups/last', test.as.owner)
     expect(after.json()).toEqual({ finished_at: now.toISOString(), bytes, off_site: null, problems: [] })
-    expect((await test.get('/api/backups/last', test.as.staff)).statusCode).toBe(403)
   })
 
   it('leaves nothing behind and is not recorded when it is interrupted', async () => {
@@ -89,18 +88,16 @@ it.runIf(canMount)('leaves no file on a full disk, and names it', async () => {
   }
 })
 
-describe('old files', () => {
-  const nameOf = (date: string): string => backupFileName(new Date(`${date}T23:00:00.123Z`))
-  const prune = async (dates: readonly string[], newest: string): Promise<string[]> => {
-    for (const name of [...dates.map(nameOf), 'notes.txt']) await writeFile(join(directory, name), 'x')
-    await pruneBackupFiles(join(directory, nameOf(newest)), 2)
-    return (await readdir(directory)).sort()
-  }
+const nameOf = (date: string): string => backupFileName(new Date(`${date}T23:00:00.123Z`))
+const prune = async (dates: readonly string[], newest: string): Promise<string[]> => {
+  for (const name of [...dates.map(nameOf), 'notes.txt']) await writeFile(join(directory, name), 'x')
+  await pruneBackupFiles(join(directory, nameOf(newest)), 2)
+  return (await readdir(directory)).sort()
+}
 
-  it('deletes the oldest and keeps the newest', async () => {
-    const kept = await prune(['2026-01-31', '2026-02-01', '2026-11-20', '2026-11-21'], '2026-11-21')
-    expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
-  })
+it('deletes the oldest files and keeps the newest', async () => {
+  const kept = await prune(['2026-01-31', '2026-02-01', '2026-11-20', '2026-11-21'], '2026-11-21')
+  expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
 })
 
 describe('the schedule', () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 
-let directory: string
+const directory = makeDirectory()
 let database: TestDatabase
 
 const run = (name: 'start' | 'backup' | 'restore', args: readonly string[], url: string) =>
@@ -24,14 +24,9 @@ const migrateToNextVersion = async (url: string): Promise<void> => {
 
 beforeAll(async () => {
   await buildServerPrograms()
-  directory = await mkdtemp(join(tmpdir(), 'pj-newer-'))
   database = await createTestDatabase()
 })
-
-afterAll(async () => {
-  await database.drop()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => database.drop())
 
 it('ends a server, a backup and a restore of a newer database with one line', async () => {
   const file = join(directory, 'shop.backup')

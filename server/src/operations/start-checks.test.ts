@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { hasPooler, startPooler } from '../../../tests/support/pooler.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { ConfigError } from '../config.ts'
@@ -20,11 +20,7 @@ import {
 } from './start-checks.ts'
 
 describe('the data directory', () => {
-  let directory: string
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'pj-start-'))
-  })
-  afterAll(() => rm(directory, { recursive: true }))
+  const directory = makeDirectory()
 
   it('is created with its parents', async () => {
     const dataDir = join(directory, 'one', 'two', 'three')
@@ -196,11 +192,7 @@ describe('an error at the start', () => {
 })
 
 describe('the token secret', () => {
-  let directory: string
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'pj-secret-'))
-  })
-  afterAll(() => rm(directory, { recursive: true }))
+  const directory = makeDirectory()
 
   it('is created once, and again when a power failure left an empty file', async () => {
     const first = await readOrCreateTokenSecret(directory)

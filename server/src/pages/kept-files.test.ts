@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readBuiltApp } from './built-app.ts'
 import { keepFiles } from './kept-files.ts'
 
-let directory: string
+const directory = makeDirectory()
 let test: TestApp
 
 async function build(name: string): Promise<string> {
@@ -20,13 +20,9 @@ async function build(name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pj-kept-'))
   test = await startTestApp({}, { frontEnds: { storefront: await build('new'), console: await build('newconsole') } })
 })
-afterAll(async () => {
-  await test.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => test.close())
 
 it('serves the scripts of another build, which its servers store, until none has had them for two weeks', async () => {
   const statusOf = async (path: string): Promise<number> => (await test.get(path)).statusCode

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { drawProductCard } from './product-cards.ts'
 
@@ -106,19 +106,15 @@ describe('the card of a product', () => {
 })
 
 describe('the images of link previews', () => {
-  let directory: string
+  const directory = makeDirectory()
   let test: TestApp
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'pj-cards-'))
     await mkdir(join(directory, 'pictures'))
     await writeFile(join(directory, 'index.html'), '<!doctype html>')
     await writeFile(join(directory, 'pictures/brownies-preview.jpg'), await quarters({ width: 630, height: 630 }))
     test = await startTestApp({}, { frontEnds: { storefront: directory, console: directory } })
   })
-  afterAll(async () => {
-    await test.close()
-    await rm(directory, { recursive: true })
-  })
+  afterAll(() => test.close())
 
   it('are sent for products and galleries, and not again to those who have them', async () => {
     for (const url of ['/og/products/brownies.jpg', '/og/galleries/shop.jpg', '/og/galleries/two-tier.jpg']) {

@@ -1,19 +1,20 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { addErrorHandler, addNotFoundHandler } from '../http/errors.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { publicOrder } from '../testing/public-order.ts'
 import { addFrontEnds } from './static.routes.ts'
+import { formatSitemap } from './storefront-routes.ts'
 
-let directory: string
+const directory = makeDirectory()
 let app: FastifyInstance
 
 type StaticParts = Parameters<typeof addFrontEnds>[2]
@@ -64,7 +65,6 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pj-static-'))
   const script = 'console.log("hello")\n'.repeat(200)
   await build('storefront', {
     'index.html':
@@ -85,10 +85,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'secret.txt'), 'secret')
   app = await serve()
 })
-afterAll(async () => {
-  await app.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => app.close())
 
 /** This process's open files and sockets. */
 const countOpenFiles = async (): Promise<number> =>
@@ -302,4 +299,8 @@ describe('without a network', () => {
       expect((await server.inject(path)).body).toBe('remove()')
     await server.close()
   })
+})
+
+it('contains no markup from the Host header', () => {
+  expect(formatSitemap('http://"><script>', ['/'])).not.toContain('<script>')
 })

@@ -3,14 +3,14 @@ import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeExpiredData } from '../customers/retention.ts'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
 const money = createMoneyRequests(test)
-const { call, placeAt, startRun, pay } = createRiderRequests(() => test)
+const { call, placeAt, startRun, sendOut, pay } = createRiderRequests(() => test)
 let orderId: string
 
 beforeAll(async () => {
@@ -62,8 +62,7 @@ describe('the cash of a day', () => {
 
   it('counts what a rider brings on another day on that day', async () => {
     startDay('2026-11-13')
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     await pay(token, order, { amount: 7000 })
     startDay('2026-11-14')
     await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 7000, expected_cash: 7000 } })
@@ -91,8 +90,7 @@ describe('the cash of a day', () => {
   })
 
   it('marks later cash of a day from before movements by its ledger alone', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     await pay(token, order, { amount: 6000 })
     await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 0, expected_cash: 6000 } })
     const { id } = await test.db.selectFrom('users').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
@@ -111,11 +109,7 @@ describe('the cash of a day', () => {
 describe('cash in and out', () => {
   it('is listed with who, why and the photo, which stays', async () => {
     startDay('2026-11-16')
-    const upload = await test.post('/api/uploads', await jpegOf({ width: 4, height: 4 }), {
-      ...test.as.staff,
-      'content-type': 'image/jpeg',
-    })
-    const { upload_id } = upload.json()
+    const upload_id = await uploadImage(test)
     const movement = { kind: 'out', amount: 8000, reason: 'Diesel', note: '=1+1', upload_id }
     const made = await moveCash(movement)
     expect(made.statusCode).toBe(201)
@@ -153,8 +147,7 @@ describe('cash in and out', () => {
 
   it('is in the journal, beside what a rider and the till were short of', async () => {
     startDay('2026-11-19')
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     await pay(token, order, { amount: 16_000 })
     await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 10_000, expected_cash: 16_000 } })
     const out = (await moveCash({ kind: 'out', amount: 8000, reason: 'Diesel', note: 'Generator' })).json()
@@ -173,8 +166,7 @@ describe('cash in and out', () => {
 
   it('leaves the journal of an earlier day as it was when a payment of its closed run is voided later', async () => {
     startDay('2026-11-09')
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
+    const { order, run, token } = await sendOut()
     await pay(token, order, { amount: 16_000 })
     await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 10_000, expected_cash: 16_000 } })
     startDay('2026-11-10')

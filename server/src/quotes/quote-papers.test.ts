@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expressCake } from '../testing/checkout-fixture.ts'
-import { jpegOf } from '../testing/images.ts'
+import { jpegOf, uploadImage } from '../testing/images.ts'
 import { sharedMailShop } from '../testing/mail-server.ts'
 import { receiveMail } from '../testing/order-messages.ts'
 import { moveOrder } from '../testing/order-requests.ts'
@@ -58,8 +58,7 @@ it('is mailed with its link and the PDF, to the email that it has when it is sen
 })
 
 it("shows the agreed photo on its order's page and in its mails, to its customer only", async () => {
-  const jpeg = await jpegOf({ width: 600, height: 400 })
-  const { upload_id } = (await test.post('/api/uploads', jpeg, { 'content-type': 'image/jpeg' })).json()
+  const upload_id = await uploadImage(test, jpegOf({ width: 600, height: 400 }))
   const contact = { email: 'photo@example.com', phone_number: '08035551111' }
   const changes = { items: [{ ...sculpture, upload_id }], amount: 253_500, recipient_name: 'Bola' }
   const { public_id } = await make({ ...contact, location: { state: 'Lekki', fee: 3500 } }, changes)

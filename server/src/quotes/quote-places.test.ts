@@ -60,23 +60,21 @@ describe('a quote that keeps its place', () => {
   })
 })
 
-describe('a quote without a place', () => {
-  it('is refused on a day that is full by then, unless staff accept it with a reason', async () => {
-    await limitSaturdays()
-    const { quote_id, public_id } = await make()
-    await fillSaturday()
-    expect((await accept(public_id)).json()).toEqual(saturdayIsFull)
-    expect(await read(quote_id)).toMatchObject({ state: 'open', version: 1 })
-    const url = `/api/quotes/${quote_id}/accept`
-    const sent = { note: 'Ada said yes by phone', version: 1 }
-    expect((await test.post(url, sent, test.as.owner)).json().error).toBe('day_full')
-    const accepted = await test.post(url, { ...sent, overbook_reason: 'A friend' }, test.as.owner)
-    expect(accepted.statusCode, accepted.body).toBe(201)
-    const { history, taken_by } = await readOrder(test, accepted.json().order_id)
-    expect(taken_by).toBe('The staff')
-    expect(history[1]).toMatchObject({ by: 'The owner' })
-    expect(history[1]?.note).toBe(
-      `Quote ${quote_id} accepted for the customer: Ada said yes by phone. Sat 28 Nov overbooked: A friend`,
-    )
-  })
+it('refuses a quote without a place on a day that is full by then, unless staff accept it with a reason', async () => {
+  await limitSaturdays()
+  const { quote_id, public_id } = await make()
+  await fillSaturday()
+  expect((await accept(public_id)).json()).toEqual(saturdayIsFull)
+  expect(await read(quote_id)).toMatchObject({ state: 'open', version: 1 })
+  const url = `/api/quotes/${quote_id}/accept`
+  const sent = { note: 'Ada said yes by phone', version: 1 }
+  expect((await test.post(url, sent, test.as.owner)).json().error).toBe('day_full')
+  const accepted = await test.post(url, { ...sent, overbook_reason: 'A friend' }, test.as.owner)
+  expect(accepted.statusCode, accepted.body).toBe(201)
+  const { history, taken_by } = await readOrder(test, accepted.json().order_id)
+  expect(taken_by).toBe('The staff')
+  expect(history[1]).toMatchObject({ by: 'The owner' })
+  expect(history[1]?.note).toBe(
+    `Quote ${quote_id} accepted for the customer: Ada said yes by phone. Sat 28 Nov overbooked: A friend`,
+  )
 })

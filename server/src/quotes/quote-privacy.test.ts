@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest'
 import { removeExpiredData } from '../customers/retention.ts'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { moveOrder } from '../testing/order-requests.ts'
 import { quoteRequests, sculpture } from '../testing/quote-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
-const { make, read, accept, see, change } = quoteRequests(() => test)
+const { make, read, accept, see } = quoteRequests(() => test)
 const money = createMoneyRequests(test)
 
 const sculptureWithPhoto = async () => {
-  const jpeg = await jpegOf({ width: 4, height: 4 })
-  const { upload_id } = (await test.post('/api/uploads', jpeg, { 'content-type': 'image/jpeg' })).json()
+  const upload_id = await uploadImage(test)
   return { upload_id, changes: { items: [{ ...sculpture, upload_id }], amount: 250_000 } }
 }
 
@@ -70,13 +69,4 @@ it('is deleted with its photos 180 days after it was made, unless it was accepte
   expect((await see(open.public_id)).statusCode).toBe(404)
   expect((await test.get(`/api/uploads/${upload_id}`, test.as.staff)).statusCode).toBe(404)
   expect((await see(accepted.public_id)).statusCode).toBe(200)
-})
-
-it('shows kitchen and riders nothing', async () => {
-  const { quote_id } = await make()
-  for (const role of ['kitchen', 'rider', 'shopper'] as const) {
-    expect((await test.get(`/api/quotes/${quote_id}`, test.as[role])).statusCode).toBe(403)
-  }
-  expect((await change(quote_id, { message: 'x', version: 1 })).statusCode).toBe(200)
-  expect((await test.get('/api/needs', test.as.kitchen)).json()).not.toHaveProperty('quote_asked')
 })

@@ -3,7 +3,7 @@ import { findProduct } from '@pj/shared/menu/product'
 import { naira } from '@pj/shared/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
-import { jpegOf } from '../testing/images.ts'
+import { uploadImage } from '../testing/images.ts'
 import { readOrder } from '../testing/order-requests.ts'
 import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
 import { quoteBody, quoteRequests, sculpture } from '../testing/quote-requests.ts'
@@ -76,47 +76,40 @@ describe('a quote', () => {
   })
 })
 
-describe('a request for a quote that is sent again', () => {
-  const send = (key: string, body: object, headers = test.as.staff) =>
-    test.post('/api/quotes', body, { ...headers, 'idempotency-key': key })
+const send = (key: string, body: object, headers = test.as.staff) =>
+  test.post('/api/quotes', body, { ...headers, 'idempotency-key': key })
 
-  it('makes one quote for its key, with its photo and the last place, however many come at once', async () => {
-    const sent = await test.post('/api/uploads', await jpegOf({ width: 4, height: 4 }), {
-      'content-type': 'image/jpeg',
-    })
-    const body = { ...quoteBody(), items: [{ ...sculpture, upload_id: sent.json().upload_id }], amount: 250_000 }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('one', body)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(7).fill(200), 201])
-    expect(new Set(answers.map((answer) => answer.json().quote_id)).size).toBe(1)
-    const other = await send('one', { ...body, name: 'Bola' })
-    expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency_key_reused'])
-    expect((await send('two', quoteBody())).statusCode).toBe(201)
-  })
+it('makes one quote for the key of a request, with its photo and the last place, however many come at once', async () => {
+  const body = { ...quoteBody(), items: [{ ...sculpture, upload_id: await uploadImage(test) }], amount: 250_000 }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('one', body)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(7).fill(200), 201])
+  expect(new Set(answers.map((answer) => answer.json().quote_id)).size).toBe(1)
+  const other = await send('one', { ...body, name: 'Bola' })
+  expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency_key_reused'])
+  expect((await send('two', quoteBody())).statusCode).toBe(201)
 })
 
-describe('accepting a quote', () => {
-  it('places one order however many accept it at once, confirmed and at the quoted price', async () => {
-    const { quote_id, public_id } = await make({ ...discounted, staff_note: 'Nuts' })
-    await publishMenu(test, { products: dearer })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(public_id)))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    const ids = new Set(answers.map((answer) => answer.json().order_id))
-    expect(ids.size, answers[0]?.body).toBe(1)
-    const [orderId = ''] = ids
-    const order = await readOrder(test, orderId)
-    expect(order).toMatchObject({
-      ...{ amount: 14_850, adjustment: -1650, status: 'confirmed', channel: 'phone', taken_by: 'The staff' },
-      ...{ staff_note: 'Nuts', adjustments: [{ label: 'Church discount', amount: 1650 }] },
-    })
-    // The customer has confirmed it too.
-    expect(order.history.slice(1)).toMatchObject([{ by: null }, { by: null, to: 'confirmed' }])
-    expect(order.history[1]?.note).toContain(`Quote ${quote_id} accepted by Ada on the quote's page`)
-    expect(await read(quote_id)).toMatchObject({ state: 'accepted', order_id: orderId })
-    const { entries } = (await test.get('/api/audit', test.as.owner)).json()
-    expect(entries[0]).toMatchObject({ action: 'quote_accepted', target: quote_id, who: { name: 'The customer' } })
-    expect((await accept(public_id, 7)).statusCode).toBe(200)
-    expect((await see(public_id)).json()).toMatchObject({ state: 'accepted', order_id: orderId })
+it('places one order however many accept it at once, confirmed and at the quoted price', async () => {
+  const { quote_id, public_id } = await make({ ...discounted, staff_note: 'Nuts' })
+  await publishMenu(test, { products: dearer })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => accept(public_id)))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  const ids = new Set(answers.map((answer) => answer.json().order_id))
+  expect(ids.size, answers[0]?.body).toBe(1)
+  const [orderId = ''] = ids
+  const order = await readOrder(test, orderId)
+  expect(order).toMatchObject({
+    ...{ amount: 14_850, adjustment: -1650, status: 'confirmed', channel: 'phone', taken_by: 'The staff' },
+    ...{ staff_note: 'Nuts', adjustments: [{ label: 'Church discount', amount: 1650 }] },
   })
+  // The customer has confirmed it too.
+  expect(order.history.slice(1)).toMatchObject([{ by: null }, { by: null, to: 'confirmed' }])
+  expect(order.history[1]?.note).toContain(`Quote ${quote_id} accepted by Ada on the quote's page`)
+  expect(await read(quote_id)).toMatchObject({ state: 'accepted', order_id: orderId })
+  const { entries } = (await test.get('/api/audit', test.as.owner)).json()
+  expect(entries[0]).toMatchObject({ action: 'quote_accepted', target: quote_id, who: { name: 'The customer' } })
+  expect((await accept(public_id, 7)).statusCode).toBe(200)
+  expect((await see(public_id)).json()).toMatchObject({ state: 'accepted', order_id: orderId })
 })
 
 describe('a quote that changes', () => {
@@ -167,9 +160,7 @@ describe('a quote that changes', () => {
   })
 
   it('takes its photo to the order, and lends it to nobody', async () => {
-    const jpeg = await jpegOf({ width: 40, height: 30 })
-    const sent = await test.post('/api/uploads', jpeg, { 'content-type': 'image/jpeg' })
-    const { upload_id } = sent.json()
+    const upload_id = await uploadImage(test)
     const items = [{ ...sculpture, upload_id }]
     const sculpted = { items, amount: 250_000 }
     const { quote_id, public_id } = await make({}, sculpted)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { TestApp } from './test-app.ts'
 
 interface ImageSize {
   readonly width: number
@@ -16,6 +17,15 @@ const blank = ({ width, height }: ImageSize, alpha = 1) =>
 export const jpegOf = (size: ImageSize): Promise<Buffer> => blank(size).jpeg().toBuffer()
 export const pngOf = (size: ImageSize): Promise<Buffer> => blank(size).png().toBuffer()
 export const transparentPngOf = (size: ImageSize): Promise<Buffer> => blank(size, 0.5).png().toBuffer()
+
+/** Uploads an image as a shopper does, and returns its id. */
+export async function uploadImage(
+  test: Pick<TestApp, 'post'>,
+  image: Buffer | Promise<Buffer> = jpegOf({ width: 40, height: 30 }),
+): Promise<string> {
+  const response = await test.post('/api/uploads', await image, { 'content-type': 'image/jpeg' })
+  return response.json().upload_id
+}
 
 /** Noise of 256 colours with transparency: one byte a pixel in this file, and four without the palette. */
 export function noisyTransparentPngOf({ width, height }: ImageSize): Buffer {

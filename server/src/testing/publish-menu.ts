@@ -3,7 +3,7 @@ import { type Availability, fullAvailability } from '@pj/shared/menu/availabilit
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProduct, type Product } from '@pj/shared/menu/product'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { insertMenuVersion, updateAvailability } from '../menu/menu.queries.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -17,7 +17,7 @@ export async function publishMenu(
 ): Promise<number> {
   const document = { ...initialMenu, ...changes }
   const version = await insertMenuVersion(db, { document, author: await findOwner(db), note: '', now: clock.now })
-  await expect.poll(async () => (await app.inject('/api/menu')).json().version).toBe(version)
+  await vi.waitFor(async () => expect((await app.inject('/api/menu')).json().version).toBe(version), 30_000)
   return version
 }
 

@@ -12,7 +12,7 @@ import { firstRunCode } from '../accounts/first-run.ts'
 import { insertMessage } from '../messages/messages.queries.ts'
 import { insertRefunds } from '../payments/online/online.queries.ts'
 import { checkoutBody, createCartId } from './checkout-fixture.ts'
-import { jpegOf } from './images.ts'
+import { jpegOf, uploadImage } from './images.ts'
 import type { PaystackShop } from './online-requests.ts'
 import { moveOrder, placeOrder } from './order-requests.ts'
 import { type TestApp, testPassword, testPasswordCost } from './test-app.ts'
@@ -139,11 +139,7 @@ export async function sendLatePayment(shop: Shop): Promise<string> {
   return payload.id
 }
 
-export const upload = async ({ test }: Shop): Promise<string> => {
-  const payload = await jpegOf({ width: 4, height: 4 })
-  const headers = { 'content-type': 'image/jpeg' }
-  return (await test.post('/api/uploads', payload, headers)).json().upload_id
-}
+export const upload = ({ test }: Shop): Promise<string> => uploadImage(test)
 
 export const image =
   (side: number): Example =>

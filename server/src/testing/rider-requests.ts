@@ -28,6 +28,12 @@ export function createRiderRequests(getTest: () => TestApp) {
     return response.json()
   }
 
+  /** An order that a rider has, with the run and its token. */
+  async function sendOut(): Promise<StartedRun & { readonly order: Order }> {
+    const order = await placeAt('ready')
+    return { order, ...(await startRun(order)) }
+  }
+
   const asRider = (token: string, url = '', sent: Call = { method: 'GET' }) =>
     call(`/api/rider${url}`, { ...sent, headers: { 'rider-token': token } })
 
@@ -38,5 +44,5 @@ export function createRiderRequests(getTest: () => TestApp) {
   const pay = (token: string, order: Pick<Order, 'order_id'>, payment: object) =>
     tap(token, order, 'payment', { id: crypto.randomUUID(), method: 'cash', ...payment })
 
-  return { call, placeAt, send, startRun, asRider, tap, pay }
+  return { call, placeAt, send, startRun, sendOut, asRider, tap, pay }
 }

@@ -38,52 +38,48 @@ describe('POST /api/uploads', () => {
   })
 })
 
-describe('the limits of an IP address', () => {
-  const start = () => startTestApp({ rateLimit: true, trustedProxies: 1 })
-  const upload = ({ app }: TestApp, payload: Buffer, from: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      payload,
-      headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': from },
-    })
-
-  it('accepts 100 MB in an hour', async () => {
-    const limited = await start()
-    const largest = Buffer.alloc(5 * 1024 * 1024 - 1)
-    for (let sent = 0; sent + largest.length <= imageBytes.network; sent += largest.length) {
-      expect((await upload(limited, largest, '10.0.0.1')).statusCode).toBe(415)
-    }
-    const refused = await upload(limited, largest, '10.0.0.1')
-    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
-    // The window begins with the first image, and the clock of the test stands still.
-    expect(refused.headers['retry-after']).toBe('3600')
-    expect((await upload(limited, jpeg, '10.0.0.2')).statusCode).toBe(201)
-    limited.clock.now = new Date('2026-11-21T12:00:00Z')
-    expect((await upload(limited, jpeg, '10.0.0.1')).statusCode).toBe(201)
-    await limited.close()
+const start = () => startTestApp({ rateLimit: true, trustedProxies: 1 })
+const upload = ({ app }: TestApp, payload: Buffer, from: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload,
+    headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': from },
   })
+
+it('accepts 100 MB in an hour from an IP address', async () => {
+  const limited = await start()
+  const largest = Buffer.alloc(5 * 1024 * 1024 - 1)
+  for (let sent = 0; sent + largest.length <= imageBytes.network; sent += largest.length) {
+    expect((await upload(limited, largest, '10.0.0.1')).statusCode).toBe(415)
+  }
+  const refused = await upload(limited, largest, '10.0.0.1')
+  expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+  // The window begins with the first image, and the clock of the test stands still.
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect((await upload(limited, jpeg, '10.0.0.2')).statusCode).toBe(201)
+  limited.clock.now = new Date('2026-11-21T12:00:00Z')
+  expect((await upload(limited, jpeg, '10.0.0.1')).statusCode).toBe(201)
+  await limited.close()
 })
 
-describe('an unclaimed upload', () => {
-  const uploadAt = async (time: string): Promise<string> => {
-    test.clock.now = new Date(time)
-    return (await post(jpeg)).json().upload_id
-  }
+const uploadAt = async (time: string): Promise<string> => {
+  test.clock.now = new Date(time)
+  return (await post(jpeg)).json().upload_id
+}
 
-  it('is deleted after 48 hours, when a server starts', async () => {
-    const claimed = await uploadAt('2026-10-01T11:00:00Z')
-    const old = await uploadAt('2026-11-19T10:00:00Z')
-    const young = await uploadAt('2026-11-19T12:00:00Z')
-    test.clock.now = new Date('2026-11-21T11:00:00Z')
-    const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
-    await test.db.updateTable('uploads').set({ order_id: order.id }).where('id', '=', claimed).execute()
-    const other = await test.startAnotherApp()
-    const isStored = async (id: string) => (await get(id)).statusCode === 200
-    while (await isStored(old)) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect([await isStored(young), await isStored(claimed)]).toEqual([true, true])
-    await other.close()
-  })
+it('deletes an unclaimed upload after 48 hours, when a server starts', async () => {
+  const claimed = await uploadAt('2026-10-01T11:00:00Z')
+  const old = await uploadAt('2026-11-19T10:00:00Z')
+  const young = await uploadAt('2026-11-19T12:00:00Z')
+  test.clock.now = new Date('2026-11-21T11:00:00Z')
+  const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
+  await test.db.updateTable('uploads').set({ order_id: order.id }).where('id', '=', claimed).execute()
+  const other = await test.startAnotherApp()
+  const isStored = async (id: string) => (await get(id)).statusCode === 200
+  while (await isStored(old)) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect([await isStored(young), await isStored(claimed)]).toEqual([true, true])
+  await other.close()
 })
 
 it('stores no image while the unclaimed uploads of all shoppers have too many bytes', async () => {
@@ -116,9 +112,7 @@ it('decodes a bounded number of images at once and refuses what would have to wa
   }
 })
 
-describe('GET /api/uploads/:id', () => {
-  it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing'])('returns 404 for %s', async (id) => {
-    const response = await get(id)
-    expect([response.statusCode, response.json().error]).toEqual([404, 'upload_not_found'])
-  })
+it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing'])('returns 404 for the upload %s', async (id) => {
+  const response = await get(id)
+  expect([response.statusCode, response.json().error]).toEqual([404, 'upload_not_found'])
 })

@@ -1,15 +1,14 @@
-import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
-import type { CustomiserItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, naira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { customCake as plainCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { brownies, expressCake } from '../../testing/checkout-fixture.ts'
-import { jpegOf } from '../../testing/images.ts'
+import { uploadImage } from '../../testing/images.ts'
 import { patchOrder, placeOrder } from '../../testing/order-requests.ts'
 import { changeAvailability, productsWith, publishMenu } from '../../testing/publish-menu.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -22,55 +21,45 @@ const stored = (item = brownies) => toStoredItem(item, naira(16_500), menuA)
 
 const brownieOptions = findProduct(initialMenu, 1)?.options ?? []
 
-const customCake: CustomiserItem = {
-  ...initialCustomiser('cakeBuilderPage'),
-  id: 'cake',
-  size: 8,
-  flavours: ['carrot'],
-  layers: 2,
-  recipient: 'female',
-  message: 'Happy 40th',
-}
+const customCake = { ...plainCake, id: 'cake', message: 'Happy 40th' }
 
-describe('a change of the items', () => {
-  it('reprices the whole order, and names each item that was changed, added or removed', async () => {
-    const order = await placeOrder(test, { items: [brownies, expressCake], location: { state: 'Lekki', fee: 3_500 } })
-    const [, cake] = order.items
-    const items = [
-      { ...cake?.item, textToAppear: 'Happy 41st, Ada' },
-      { ...stored(), selectedTag: 'Box of 12', options: 'Box of 12', price: '₦30,000', quantity: 2 },
-      { ...stored({ ...brownies, id: 'extra' }), orderNote: 'No nuts' },
-    ]
-    const response = await patch(order, { changes: { items } })
-    expect(response.statusCode, response.body).toBe(200)
-    const changed = response.json()
-    expect(changed).toMatchObject({
-      title: 'Express Cake - 8 inch and 2 more',
-      item_count: 3,
-      subtotal: order.subtotal + 60_000,
-      amount: order.amount + 60_000,
-      version: 2,
-    })
-    expect(
-      changed.items.map(({ price, quantity, line_total }: Order['items'][number]) => [price, quantity, line_total]),
-    ).toEqual([
-      [cake?.price, 1, cake?.price],
-      [30_000, 2, 60_000],
-      [16_500, 1, 16_500],
-    ])
-    const field = 'items'
-    expect(changed.history.at(-1).changes).toEqual([
-      { field, label: 'Express Cake - 8 inch', from: '“Happy 40th, Ada”', to: '“Happy 41st, Ada”' },
-      { field, label: 'Brownies', from: '1 piece, Box of 6, ₦16,500', to: '2 pieces, Box of 12, ₦60,000' },
-      { field, label: 'Brownies', from: null, to: '1 × Brownies: Box of 6, note: No nuts, ₦16,500' },
-    ])
-    const without = await patch(changed, { changes: { items: items.slice(0, 1) } })
-    expect(without.json()).toMatchObject({ item_count: 1, items: [{ index: 0 }] })
-    expect(without.json().history.at(-1).changes).toMatchObject([
-      { label: 'Brownies', from: '2 × Brownies: Box of 12, ₦60,000', to: null },
-      { label: 'Brownies', to: null },
-    ])
+it('reprices the whole order, and names each item that was changed, added or removed', async () => {
+  const order = await placeOrder(test, { items: [brownies, expressCake], location: { state: 'Lekki', fee: 3_500 } })
+  const [, cake] = order.items
+  const items = [
+    { ...cake?.item, textToAppear: 'Happy 41st, Ada' },
+    { ...stored(), selectedTag: 'Box of 12', options: 'Box of 12', price: '₦30,000', quantity: 2 },
+    { ...stored({ ...brownies, id: 'extra' }), orderNote: 'No nuts' },
+  ]
+  const response = await patch(order, { changes: { items } })
+  expect(response.statusCode, response.body).toBe(200)
+  const changed = response.json()
+  expect(changed).toMatchObject({
+    title: 'Express Cake - 8 inch and 2 more',
+    item_count: 3,
+    subtotal: order.subtotal + 60_000,
+    amount: order.amount + 60_000,
+    version: 2,
   })
+  expect(
+    changed.items.map(({ price, quantity, line_total }: Order['items'][number]) => [price, quantity, line_total]),
+  ).toEqual([
+    [cake?.price, 1, cake?.price],
+    [30_000, 2, 60_000],
+    [16_500, 1, 16_500],
+  ])
+  const field = 'items'
+  expect(changed.history.at(-1).changes).toEqual([
+    { field, label: 'Express Cake - 8 inch', from: '“Happy 40th, Ada”', to: '“Happy 41st, Ada”' },
+    { field, label: 'Brownies', from: '1 piece, Box of 6, ₦16,500', to: '2 pieces, Box of 12, ₦60,000' },
+    { field, label: 'Brownies', from: null, to: '1 × Brownies: Box of 6, note: No nuts, ₦16,500' },
+  ])
+  const without = await patch(changed, { changes: { items: items.slice(0, 1) } })
+  expect(without.json()).toMatchObject({ item_count: 1, items: [{ index: 0 }] })
+  expect(without.json().history.at(-1).changes).toMatchObject([
+    { label: 'Brownies', from: '2 × Brownies: Box of 12, ₦60,000', to: null },
+    { label: 'Brownies', to: null },
+  ])
 })
 
 describe('the prices of a change', () => {
@@ -139,31 +128,25 @@ describe('the prices of a change', () => {
   })
 })
 
-describe('the availability in a change', () => {
-  const soldOut = { list: 'products', id: '1', option: null, until: null } as const
+const soldOut = { list: 'products', id: '1', option: null, until: null } as const
 
-  it('matters for new items and for more of an item, not for what was ordered before', async () => {
-    const order = await placeOrder(test, { items: [{ ...brownies, quantity: 2 }, expressCake] })
-    const [box, cake] = order.items.map(({ item }) => item)
-    await changeAvailability(test, { sold_out: [soldOut] })
-    const cakeOnly = (await patch(order, { changes: { items: [box, { ...cake, textToAppear: 'Hello' }] } })).json()
-    expect(cakeOnly.version).toBe(2)
-    const more = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 3 }, cake] } })
-    expect([more.statusCode, more.json()]).toMatchObject([422, { error: 'sold_out', items: [{ index: 0 }] }])
-    const added = await patch(cakeOnly, { changes: { items: [box, cake, { ...stored(), orderNote: 'Another' }] } })
-    expect(added.json()).toMatchObject({ error: 'sold_out', items: [{ index: 2 }] })
-    const fewer = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 1, orderNote: 'No nuts' }, cake] } })
-    expect(fewer.statusCode, fewer.body).toBe(200)
-    await changeAvailability(test, {})
-  })
+it('checks the availability of new items and of more of an item, not of what was ordered before', async () => {
+  const order = await placeOrder(test, { items: [{ ...brownies, quantity: 2 }, expressCake] })
+  const [box, cake] = order.items.map(({ item }) => item)
+  await changeAvailability(test, { sold_out: [soldOut] })
+  const cakeOnly = (await patch(order, { changes: { items: [box, { ...cake, textToAppear: 'Hello' }] } })).json()
+  expect(cakeOnly.version).toBe(2)
+  const more = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 3 }, cake] } })
+  expect([more.statusCode, more.json()]).toMatchObject([422, { error: 'sold_out', items: [{ index: 0 }] }])
+  const added = await patch(cakeOnly, { changes: { items: [box, cake, { ...stored(), orderNote: 'Another' }] } })
+  expect(added.json()).toMatchObject({ error: 'sold_out', items: [{ index: 2 }] })
+  const fewer = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 1, orderNote: 'No nuts' }, cake] } })
+  expect(fewer.statusCode, fewer.body).toBe(200)
+  await changeAvailability(test, {})
 })
 
 describe('the images of a change', () => {
-  const upload = async (): Promise<string> => {
-    const payload = await jpegOf({ width: 40, height: 30 })
-    const headers = { 'content-type': 'image/jpeg' }
-    return (await test.post('/api/uploads', payload, headers)).json().upload_id
-  }
+  const upload = () => uploadImage(test)
   const uploadIds = ({ items }: Order) => items.map(({ upload_id }) => upload_id)
   const cakeItem = () => toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
 
