@@ -1,11 +1,9 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import type { TaxTerms } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { insertMenuVersion } from '../menu/menu.queries.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { moveOrder } from '../testing/order-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
 import { setColumns } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
@@ -15,19 +13,8 @@ const test = sharedTestApp()
 const money = createMoneyRequests(test)
 
 beforeAll(async () => {
-  await publish(tax)
+  await publishMenu(test, { tax })
 })
-
-/** Documents read the newest menu of the database. */
-const publish = async (terms: TaxTerms, categories = initialMenu.categories) => {
-  const author = await test.db.selectFrom('users').select(['id', 'name']).limit(1).executeTakeFirstOrThrow()
-  return insertMenuVersion(test.db, {
-    document: { ...initialMenu, tax: terms, categories },
-    author,
-    note: '',
-    now: test.clock.now,
-  })
-}
 
 const list = async (orderId: string) =>
   (await test.get(`/api/orders/${orderId}/documents`)).json().documents as {
@@ -38,34 +25,25 @@ const list = async (orderId: string) =>
     total: number
   }[]
 
-const move = async (orderId: string, ...steps: string[]) => {
-  for (const status of steps) {
-    const { version } = await money.get(orderId)
-    const response = await money.patch(orderId, { status, version })
-    expect(response.statusCode, response.body).toBe(200)
-  }
-}
 const complete = (orderId: string) => moveOrder(test, orderId, ['completed'])
 
 const totals = (documents: { kind: string; total: number; vat: number }[]) =>
   documents.map(({ kind, total, vat }) => [kind, total, vat])
 
-describe('receipts', () => {
-  it('are issued for payments and refunds, and taken back when an entry is voided', async () => {
-    const orderId = await money.place()
-    const { payments } = (await money.pay(orderId, { amount: 6000 })).json()
-    await money.pay(orderId, { kind: 'refund', amount: 1000 })
-    await money.voidEntry(orderId, payments[0].id)
-    const refused = await list(orderId)
-    expect(totals(refused)).toEqual([
-      ['receipt', 6000, 0],
-      ['receipt', -1000, 0],
-    ])
-    const paidAgain = (await money.pay(orderId, { amount: 2000 })).json().payments.at(-1)
-    expect((await money.voidEntry(orderId, paidAgain.id)).statusCode).toBe(200)
-    const documents = await list(orderId)
-    expect(documents.at(-1)).toMatchObject({ total: -2000, names: documents.at(-2)?.number })
-  })
+it('issues receipts for payments and refunds, and takes them back when an entry is voided', async () => {
+  const orderId = await money.place()
+  const { payments } = (await money.pay(orderId, { amount: 6000 })).json()
+  await money.pay(orderId, { kind: 'refund', amount: 1000 })
+  await money.voidEntry(orderId, payments[0].id)
+  const refused = await list(orderId)
+  expect(totals(refused)).toEqual([
+    ['receipt', 6000, 0],
+    ['receipt', -1000, 0],
+  ])
+  const paidAgain = (await money.pay(orderId, { amount: 2000 })).json().payments.at(-1)
+  expect((await money.voidEntry(orderId, paidAgain.id)).statusCode).toBe(200)
+  const documents = await list(orderId)
+  expect(documents.at(-1)).toMatchObject({ total: -2000, names: documents.at(-2)?.number })
 })
 
 describe('invoices', () => {
@@ -73,7 +51,7 @@ describe('invoices', () => {
     const orderId = await money.place()
     await complete(orderId)
     expect(totals(await list(orderId))).toEqual([['invoice', 16_500, 1151]])
-    await move(orderId, 'ready', 'completed')
+    await moveOrder(test, orderId, ['ready', 'completed'])
     expect(await list(orderId)).toHaveLength(1)
   })
 
@@ -97,9 +75,9 @@ describe('invoices', () => {
     await money.pay(orderId, { amount: 16_500 })
     await complete(orderId)
     const categories = initialMenu.categories.map((category) => ({ ...category, tax_class: 'exempt' as const }))
-    await publish(tax, categories)
+    await publishMenu(test, { tax, categories })
     await money.pay(orderId, { kind: 'refund', amount: 5375 })
-    await publish(tax)
+    await publishMenu(test, { tax })
     const stored = await test.db
       .selectFrom('documents')
       .innerJoin('orders', 'orders.id', 'documents.order_id')
@@ -115,24 +93,6 @@ describe('invoices', () => {
     ])
   })
 
-  it('keep the customer from being asked again for what was refunded after the completion', async () => {
-    const asked = async (orderId: string) => {
-      const { balance_due } = (await test.get(`/api/orders/${orderId}/status`)).json()
-      return [balance_due, (await money.get(orderId)).balance_due]
-    }
-    const orderId = await money.place()
-    await money.pay(orderId, { amount: 10_000 })
-    await complete(orderId)
-    expect(await asked(orderId)).toEqual([6500, 6500])
-    await money.pay(orderId, { kind: 'refund', amount: 4000 })
-    expect(await asked(orderId)).toEqual([6500, 6500])
-    await money.pay(orderId, { amount: 6500 })
-    expect(await asked(orderId)).toEqual([0, 0])
-    const url = `/api/orders/${orderId}/transfer-sent`
-    const response = await test.post(url, { sender: 'Ada' })
-    expect(response.json()).toMatchObject({ error: 'nothing_due' })
-  })
-
   it('are not issued for an order that was completed before there were any', async () => {
     const orderId = await money.place()
     await setColumns(test, orderId, { status: 'completed' })
@@ -142,7 +102,7 @@ describe('invoices', () => {
 })
 
 it('gives numbers without gaps to two servers, of which some transactions fail', async () => {
-  const other = await buildApp({ db: test.db, config: test.config, now: () => test.clock.now })
+  const other = await test.startAnotherApp()
   const orders = await Promise.all(Array.from({ length: 12 }, () => money.place()))
   await Promise.all(
     orders.flatMap((orderId, index) => {
@@ -172,16 +132,14 @@ it('lets a registration be added once, and the person be erased', async () => {
   await expect(sql`update documents set irn = 'IRN2' ${first}`.execute(test.db)).rejects.toThrow('never changes')
 })
 
-describe('the PDF', () => {
-  const pdf = (url: string, headers = {}) => test.get(url, headers)
+const pdf = (url: string, headers = {}) => test.get(url, headers)
 
-  it('is for staff, or for who knows the id of its order', async () => {
-    const orderId = await money.place()
-    await complete(orderId)
-    const [invoice] = await list(orderId)
-    expect((await pdf(`/api/documents/${invoice?.number}.pdf`)).statusCode).toBe(401)
-    expect((await pdf(`/api/orders/${orderId}/documents/${invoice?.number}.pdf`)).statusCode).toBe(200)
-    expect((await pdf(`/api/orders/${orderId}/documents/INV-2026-000001.pdf`)).statusCode).toBe(404)
-    expect((await pdf('/api/documents/INV-2026-999999.pdf', test.as.staff)).statusCode).toBe(404)
-  })
+it('prints for staff, or for who knows the id of the order', async () => {
+  const orderId = await money.place()
+  await complete(orderId)
+  const [invoice] = await list(orderId)
+  expect((await pdf(`/api/documents/${invoice?.number}.pdf`)).statusCode).toBe(401)
+  expect((await pdf(`/api/orders/${orderId}/documents/${invoice?.number}.pdf`)).statusCode).toBe(200)
+  expect((await pdf(`/api/orders/${orderId}/documents/INV-2026-000001.pdf`)).statusCode).toBe(404)
+  expect((await pdf('/api/documents/INV-2026-999999.pdf', test.as.staff)).statusCode).toBe(404)
 })

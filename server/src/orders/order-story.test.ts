@@ -1,4 +1,5 @@
 import type { CapacityDays } from '@pj/shared/calendar/capacity.api'
+import type { RegisterTotals } from '@pj/shared/documents/register.api'
 import { addDays } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
@@ -6,6 +7,7 @@ import { amountOf, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { PromoCode } from '@pj/shared/orders/codes.api'
 import { nextStatus } from '@pj/shared/orders/order-status'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
+import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { refundReasons } from '@pj/shared/payments/payments'
 import type { Quote } from '@pj/shared/quotes/quotes.api'
 import type { SalesDaily } from '@pj/shared/sales/sales.api'
@@ -71,7 +73,7 @@ const zone = menuA.delivery_zones.find(({ name }) => name === 'Lekki')
 const location = { state: 'Lekki', fee: zone?.fee ?? 0 }
 const terms = { deposit_percent: 30, parts: [{ percent: 30, days_before: 3 }], rest_days_before: 1 }
 
-/** A shop that takes ten points a day, and is paid in three parts. */
+/** A shop that takes ten points a day, is registered for VAT, and is paid in three parts. */
 async function publish(price: number): Promise<Menu> {
   const changes = {
     products: menuA.products.map((product) =>
@@ -80,6 +82,7 @@ async function publish(price: number): Promise<Menu> {
         : product,
     ),
     capacity: { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] },
+    tax: { registered: true, tin: '12345678-0001', registration_number: 'RC 123', rate_percent: 7.5 },
     payment: { ...menuA.payment, instalments: { ...menuA.payment.instalments, regular: terms } },
   }
   return { ...menuA, ...changes, version: await publishMenu(test, changes) }
@@ -386,14 +389,22 @@ async function assertDayAgrees(
     used: sum([...sold, ...holding].map(({ items }) => pointsOf(items, menu))),
   })
   const { body } = await test.get(`/api/orders.csv?delivery_from=${day}&delivery_to=${day}`, test.as.owner)
-  const [header = '', ...lines] = body.trim().split('\r\n')
-  const column = header.split(',').indexOf('amount')
-  expect(sum(lines.map((line) => Number(line.split(',')[column])))).toBe(sum(orders.map((order) => order.amount)))
+  const [header = [], ...lines] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  const add = (column: string) => sum(lines.map((cells) => Number(cells[header.indexOf(column)])))
+  expect([add('amount'), add('paid_amount'), add('balance_due') - add('to_give_back')]).toEqual([
+    sum(orders.map((order) => order.amount)),
+    sum(orders.map(({ paid_amount }) => paid_amount)),
+    sum(orders.map(({ balance_due }) => balance_due)),
+  ])
 }
 
-/** What each order has paid, and what its documents bill: both sides of each entry are equal. */
+/** What each order has paid, and what all documents bill: both sides of each entry are equal. */
 async function assertJournalAgrees(orders: readonly Order[]): Promise<void> {
-  const { body } = await test.get('/api/journal.csv?from=2026-11-20&to=2026-11-22', test.as.owner)
+  const period = 'from=2026-11-20&to=2026-11-22'
+  const { body } = await test.get(`/api/journal.csv?${period}`, test.as.owner)
   const entries = body
     .trim()
     .split('\r\n')
@@ -406,6 +417,20 @@ async function assertJournalAgrees(orders: readonly Order[]): Promise<void> {
     const isCash = ([, , id, account]: string[]) => id === order_id && account === 'Cash'
     expect(sumOf(4, isCash) - sumOf(5, isCash)).toBe(paid_amount)
   }
+  const net = (name: string) => {
+    const isOf = ([, , , account]: string[]) => account === name
+    return sumOf(4, isOf) - sumOf(5, isOf)
+  }
+  const { totals } = await read<RegisterTotals>(`/api/documents/totals?${period}`)
+  const [receipts, bills] = [true, false].map((isReceipt) =>
+    totals.filter(({ kind }) => (kind === 'receipt') === isReceipt),
+  )
+  const add = (documents: RegisterTotals['totals'] = [], of: 'net' | 'vat' | 'total' = 'total') =>
+    sum(documents.map((one) => one[of]))
+  expect([0 - net('Sales'), 0 - net('VAT payable')]).toEqual([add(bills, 'net'), add(bills, 'vat')])
+  expect(net('Customers')).toBe(add(bills) - add(receipts))
+  const { methods } = await read<CashUp>('/api/cash-up?day=2026-11-21')
+  expect(net('Cash')).toBe(methods.find(({ method }) => method === 'cash')?.net)
 }
 
 beforeAll(async () => {
@@ -459,7 +484,7 @@ async function assertStoryAgrees(story: Story, usesBefore: readonly number[]): P
   )
 }
 
-it('keeps order, page, sales, capacity, codes, documents, journal and export equal whatever happens', {
+it('keeps order, page, sales, capacity, codes, documents, journal, till and export equal whatever happens', {
   timeout: 600_000,
 }, async () => {
   const first = [placing, placing, quoting, quoting].map((one) => fc.record({ one, waits: fc.constant(true) }))

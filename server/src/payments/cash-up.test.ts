@@ -1,14 +1,10 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
-import { paymentKinds, paymentMethods } from '@pj/shared/payments/payments'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isLongRun } from '../../../tests/support/long-run.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { findOrderRow } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -103,49 +99,6 @@ it('lists an entry that was voided later apart, on the day on which it was made'
     { amount: 700, voided: { reason: 'Typed twice', at: '2026-11-21T11:00:00.000Z', by: 'The owner' } },
   ])
   expect(await read()).toMatchObject({ entries: [], voided: [] })
-})
-
-const entry = fc.record({
-  kind: fc.constantFrom(...paymentKinds),
-  method: fc.constantFrom(...paymentMethods),
-  amount: fc.integer({ min: 1, max: 1_000_000_000 }),
-  minutes: fc.integer({ min: -120, max: 26 * 60 }),
-  isVoided: fc.boolean(),
-  by: fc.constantFrom('owner', 'staff', null),
-})
-
-it('equals the ledger to the naira, whatever was recorded', async () => {
-  const users = await test.db.selectFrom('users').select(['id', 'name', 'role']).execute()
-  const { id } = await findOrderRow(test, orderId)
-  const start = lagosInstant(day, '00:00').getTime()
-  await fc.assert(
-    fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
-      await emptyLedger()
-      const rows = entries.map(({ minutes, isVoided, by, ...values }) => {
-        const user = users.find(({ role }) => role === by)
-        const voided = isVoided ? { voided_at: new Date(), void_reason: 'Wrong' } : {}
-        const at = new Date(start + minutes * 60_000)
-        return { ...values, ...voided, order_id: id, at, by_user: user?.id ?? null, by_name: user?.name ?? null }
-      })
-      for (const row of rows) await test.db.insertInto('payments').values(row).execute()
-      const counted = entries.filter(({ minutes, isVoided }) => !isVoided && minutes >= 0 && minutes < 24 * 60)
-      const netOf = (some: typeof counted) =>
-        some.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
-      const report = await read()
-      expect(report.total.net).toBe(netOf(counted))
-      for (const { method, net } of report.methods) {
-        expect(net).toBe(netOf(counted.filter((one) => one.method === method)))
-      }
-      for (const { by, net, net_by_method } of report.people) {
-        const own = counted.filter((one) => (one.by === null ? by === null : by === `The ${one.by}`))
-        expect(net).toBe(netOf(own))
-        expect(net_by_method.cash).toBe(netOf(own.filter(({ method }) => method === 'cash')))
-      }
-      expect(report.people.reduce((sum, { net }) => sum + net, 0)).toBe(report.total.net)
-      expect(report.entries).toHaveLength(counted.length)
-    }),
-    { numRuns: isLongRun ? 25 : 8 },
-  )
 })
 
 it('is a CSV file for spreadsheets with a column that adds up to the total', async () => {

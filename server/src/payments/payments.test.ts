@@ -91,8 +91,7 @@ describe('the ledger of an order', () => {
     expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
   })
 
-  it('is closed to shoppers and to unknown orders', async () => {
-    expect((await money.pay(await money.place(), {}, test.as.shopper)).statusCode).toBe(403)
+  it('is closed to unknown orders', async () => {
     expect((await money.pay('PJ-00000000', {})).json()).toMatchObject({ error: 'order_not_found' })
   })
 })
@@ -205,13 +204,6 @@ describe('a payment that two people record', () => {
     expect(await money.get(orderId)).toMatchObject({ paid_amount: 16_500, version: 2 })
   })
 
-  it('is refused where neither names a balance', async () => {
-    const orderId = await money.place()
-    const responses = await Promise.all([money.pay(orderId, transfer), money.pay(orderId, transfer, test.as.owner)])
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
-    expect(await money.get(orderId)).toMatchObject({ paid_amount: 16_500, balance_due: 0 })
-  })
-
   it('is booked once with the same reference and amount, until it is voided', async () => {
     const orderId = await money.place()
     const part = { method: 'transfer', amount: 8000, reference: 'Ada Obi  GTB' }
@@ -266,21 +258,19 @@ describe('a payment that two people record', () => {
   })
 })
 
-describe('PATCH paid', () => {
-  it('records the balance with an unknown method, and nothing where nothing is due', async () => {
-    const orderId = await money.place()
-    await money.pay(orderId, { amount: 6500 })
-    const paid = (await money.patch(orderId, { paid: true, version: 2 })).json()
-    expect(paid).toMatchObject({ paid: true, balance_due: 0, version: 3 })
-    expect(paid.payments.at(-1)).toMatchObject({ method: 'unspecified', amount: 10_000 })
-    const again = await money.patch(orderId, { paid: true, version: 3 })
-    expect(again.statusCode).toBe(200)
-    expect(again.json()).toMatchObject({ version: 3 })
-    const unpaid = (await money.patch(orderId, { paid: false, version: 3 })).json()
-    expect(unpaid).toMatchObject({ paid: false, paid_amount: 0, balance_due: 16_500 })
-    expect(unpaid.payments.map(({ voided }: Payment) => voided?.reason)).toEqual([
-      'Marked as not paid',
-      'Marked as not paid',
-    ])
-  })
+it('records the balance with an unknown method for an order that is marked as paid, and nothing where nothing is due', async () => {
+  const orderId = await money.place()
+  await money.pay(orderId, { amount: 6500 })
+  const paid = (await money.patch(orderId, { paid: true, version: 2 })).json()
+  expect(paid).toMatchObject({ paid: true, balance_due: 0, version: 3 })
+  expect(paid.payments.at(-1)).toMatchObject({ method: 'unspecified', amount: 10_000 })
+  const again = await money.patch(orderId, { paid: true, version: 3 })
+  expect(again.statusCode).toBe(200)
+  expect(again.json()).toMatchObject({ version: 3 })
+  const unpaid = (await money.patch(orderId, { paid: false, version: 3 })).json()
+  expect(unpaid).toMatchObject({ paid: false, paid_amount: 0, balance_due: 16_500 })
+  expect(unpaid.payments.map(({ voided }: Payment) => voided?.reason)).toEqual([
+    'Marked as not paid',
+    'Marked as not paid',
+  ])
 })
