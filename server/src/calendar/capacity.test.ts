@@ -1,6 +1,11 @@
+import { lagosInstant } from '@pj/shared/lagos-time'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Capacity } from '@pj/shared/menu/menu'
 import { describe, expect, it } from 'vitest'
-import { expressCake } from '../testing/checkout-fixture.ts'
+import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { limitedSaturdays, saturday, saturdayIsFull, sharedCalendar } from '../testing/limited-saturdays.ts'
+import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
 
 const test = sharedCalendar()
 
@@ -34,57 +39,51 @@ describe('a limited day', () => {
   })
 })
 
-describe('a shop without limits', () => {
-  it('accepts every order, and counts existing ones when capacity is switched on', async () => {
-    await place(saturday, { items: [expressCake] })
-    await place(saturday)
-    expect(await readDay(saturday)).toMatchObject({ day: saturday, orders: 2, used: 4, limit: null })
-    expect(await readLoads()).toEqual([])
-    await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
-    await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
-    expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 6 })
-    expect((await order(saturday, { items: [expressCake] })).statusCode).toBe(422)
-  })
+it('accepts every order without limits, and counts existing ones when capacity is switched on', async () => {
+  await place(saturday, { items: [expressCake] })
+  await place(saturday)
+  expect(await readDay(saturday)).toMatchObject({ day: saturday, orders: 2, used: 4, limit: null })
+  expect(await readLoads()).toEqual([])
+  await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
+  await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
+  expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 6 })
+  expect((await order(saturday, { items: [expressCake] })).statusCode).toBe(422)
 })
 
-describe('a cancelled order', () => {
-  it('returns to a full day only with a reason, which stands in its history', async () => {
-    await limitSaturdays()
-    const id = await place(saturday, { items: [expressCake] })
-    await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
-    await place(saturday)
-    const refused = await change(id, { status: 'new', version: 2 })
-    expect([refused.statusCode, refused.json()]).toEqual([422, saturdayIsFull])
-    const restored = await change(id, { status: 'new', version: 2, overbook_reason: 'Her sister bakes with us' })
-    expect(restored.statusCode).toBe(200)
-    expect(restored.json().history.at(-1)).toMatchObject({
-      by: 'The staff',
-      to: 'new',
-      note: 'Sat 28 Nov overbooked: Her sister bakes with us',
-    })
-    expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 3 })
+it('returns a cancelled order to a full day only with a reason, which stands in its history', async () => {
+  await limitSaturdays()
+  const id = await place(saturday, { items: [expressCake] })
+  await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
+  await place(saturday)
+  const refused = await change(id, { status: 'new', version: 2 })
+  expect([refused.statusCode, refused.json()]).toEqual([422, saturdayIsFull])
+  const restored = await change(id, { status: 'new', version: 2, overbook_reason: 'Her sister bakes with us' })
+  expect(restored.statusCode).toBe(200)
+  expect(restored.json().history.at(-1)).toMatchObject({
+    by: 'The staff',
+    to: 'new',
+    note: 'Sat 28 Nov overbooked: Her sister bakes with us',
   })
+  expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 3 })
 })
 
-describe('what the days have left', () => {
-  it('leaves the switches of staff as they are and is no conflict with their changes', async () => {
-    await limitSaturdays()
-    const put = (payload: object) => test.put('/api/availability', payload, test.as.staff)
-    const pause = { until: null, message: 'Back soon.' }
-    await put({ pause })
-    const { revision } = (await test.get('/api/availability')).json()
-    await put({ pause: null, revision })
-    await place(saturday)
-    await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
-    const changed = await put({ pause, revision: revision + 1 })
-    expect(changed.json()).toMatchObject({ pause, day_loads: [{ day: saturday, free: 2 }] })
-    const stored = (await test.get('/api/availability')).json()
-    expect(changed.json()).toEqual({ ...stored, affected: [] })
-    expect((await put({ pause: null, revision: revision + 1 })).statusCode).toBe(409)
-  })
+it('leaves the switches of staff as they are when a day has less left, without a conflict', async () => {
+  await limitSaturdays()
+  const put = (payload: object) => test.put('/api/availability', payload, test.as.staff)
+  const pause = { until: null, message: 'Back soon.' }
+  await put({ pause })
+  const { revision } = (await test.get('/api/availability')).json()
+  await put({ pause: null, revision })
+  await place(saturday)
+  await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
+  const changed = await put({ pause, revision: revision + 1 })
+  expect(changed.json()).toMatchObject({ pause, day_loads: [{ day: saturday, free: 2 }] })
+  const stored = (await test.get('/api/availability')).json()
+  expect(changed.json()).toEqual({ ...stored, affected: [] })
+  expect((await put({ pause: null, revision: revision + 1 })).statusCode).toBe(409)
 })
 
-it('lists the orders, weddings, amounts and limits of a month, for staff only', async () => {
+it('lists the orders, weddings, amounts and limits of a month', async () => {
   await limitSaturdays({ dates: [{ day: '2026-12-05', points: 9 }] })
   const get = (range: string, headers = test.as.staff) => test.get(`/api/capacity?${range}`, headers)
   const { enabled, days } = (await get('from=2026-11-28&to=2026-12-05')).json()
@@ -106,5 +105,101 @@ it('lists the orders, weddings, amounts and limits of a month, for staff only', 
   const [forKitchen] = (await get('from=2026-11-28&to=2026-11-28', test.as.kitchen)).json().days
   expect(forKitchen).toMatchObject({ orders: 1, amount: null, weddings: 1 })
   expect((await get('from=2026-01-01&to=2026-12-31')).json().error).toBe('too_many_days')
-  expect((await get('from=2026-11-28&to=2026-11-28', test.as.shopper)).statusCode).toBe(403)
+})
+
+const at = (clock: string, day = saturday) => lagosInstant(day, clock).toISOString()
+const limitSlots = (changes: Partial<Capacity> = {}) =>
+  publishMenu(test, { capacity: { ...initialMenu.capacity, slot_orders: 1, ...changes } })
+const bodyAt = (clock: string, wishes: Parameters<typeof checkoutBody>[0] = {}) =>
+  checkoutBody({ cart_id: createCartId(), delivery_date: at(clock), ...wishes })
+const orderAt = (clock: string, wishes: Parameters<typeof checkoutBody>[0] = {}, app = test.app) =>
+  app.inject({ method: 'POST', url: '/api/checkout', payload: bodyAt(clock, wishes) })
+const placeAt = (clock: string) => placeOrder(test, { delivery_date: at(clock) })
+const readFullSlots = async () => (await test.get('/api/day-loads')).json().full_slots
+
+const tenIsFull = {
+  success: false,
+  error: 'slot_full',
+  message: '10:00–11:00 am on Saturday 28 Nov is full; the next free time is Sat 28 Nov, 11:00 am–12:00 pm.',
+  slot: at('10:00'),
+  next_free_slot: at('11:00'),
+}
+
+describe('a limited slot', () => {
+  it('counts orders at each of its minutes, then names the next free slot', async () => {
+    await limitSlots({ slot_orders: 2 })
+    await placeAt('10:00')
+    await placeAt('10:59')
+    const refused = await orderAt('10:07')
+    expect([refused.statusCode, refused.json()]).toEqual([422, tenIsFull])
+    expect((await orderAt('09:59')).statusCode).toBe(201)
+    expect((await orderAt('11:00')).statusCode).toBe(201)
+  })
+
+  it('gives its last place to exactly one of 20 shoppers at two servers', async () => {
+    const other = await test.startAnotherApp()
+    const version = await limitSlots({ slot_orders: 3 })
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(version)
+    await placeAt('10:00')
+    await placeAt('10:30')
+    const minutes = Array.from({ length: 20 }, (_, minute) => `10:${String(minute).padStart(2, '0')}`)
+    const responses = await Promise.all(minutes.map((clock, index) => orderAt(clock, {}, index % 2 ? other : test.app)))
+    const codes = responses.map(({ statusCode, json }) => (statusCode === 201 ? 'placed' : json().error))
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'slot_full')).toHaveLength(19)
+    const { count } = await test.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(3)
+  })
+
+  it('returns the order to who sends it again when the slot is full', async () => {
+    await limitSlots()
+    const payload = bodyAt('10:00')
+    const send = () => test.post('/api/checkout', payload)
+    const responses = await Promise.all([send(), send(), send()])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201])
+  })
+
+  it('is free again when its order is cancelled, and when nobody confirms it in time', async () => {
+    await limitSlots({ hold_hours: 2 })
+    const cancelled = await placeAt('10:00')
+    await expect.poll(readFullSlots).toEqual([at('10:00')])
+    await patchOrder(test, cancelled, { status: 'cancelled', note: 'Ill' })
+    await expect.poll(readFullSlots).toEqual([])
+    const held = await placeAt('10:00')
+    expect(held.hold_until).toBe('2026-11-21T13:00:00.000Z')
+    test.clock.now = new Date('2026-11-21T15:00:00Z')
+    await test.startAnotherApp()
+    await expect.poll(async () => (await readOrder(test, held.order_id)).released).toBe(true)
+    expect((await orderAt('10:30')).statusCode).toBe(201)
+  })
+})
+
+describe('an order that staff change', () => {
+  it('moves freely within its slot, into a full one only with a reason', async () => {
+    await limitSlots()
+    await placeAt('10:00')
+    const order = await placeAt('12:00')
+    const moved = (await patchOrder(test, order, { changes: { delivery_date: at('12:45') } })).json()
+    expect(moved).toMatchObject({ delivery_date: at('12:45') })
+    const changes = { delivery_date: at('10:30') }
+    const refused = await patchOrder(test, moved, { changes })
+    expect([refused.statusCode, refused.json()]).toEqual([422, tenIsFull])
+    const overbooked = (await patchOrder(test, moved, { changes, overbook_reason: 'A regular' })).json()
+    expect(overbooked.history.at(-1).note).toBe('Sat 28 Nov, 10:00–11:00 am overbooked: A regular')
+    await placeAt('12:00')
+  })
+
+  it('is taken by phone for a full slot only with a reason', async () => {
+    await limitSlots()
+    await placeAt('10:00')
+    const take = (more: object = {}) =>
+      test.post('/api/orders', { ...bodyAt('10:20'), channel: 'phone', ...more }, test.as.staff)
+    expect((await take()).json()).toEqual(tenIsFull)
+    const taken = await take({ overbook_reason: 'A regular' })
+    expect(taken.statusCode, taken.body).toBe(201)
+    expect(taken.json().history.at(-1).note).toBe('Phone order. Sat 28 Nov, 10:00–11:00 am overbooked: A regular')
+  })
 })

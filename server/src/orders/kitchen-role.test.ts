@@ -77,7 +77,7 @@ describe('a member of the kitchen', () => {
     expect(JSON.stringify(desk)).toMatch(secrets)
   })
 
-  it.each(['08098765432', '9876', 'ada@example', 'example.com'])(
+  it.each(['08098765432', '9876', 'ada@example', 'example.com', 'secret close'])(
     'finds nothing by %s, which the desk finds',
     async (q) => {
       const total = async (role: 'staff' | 'kitchen') =>

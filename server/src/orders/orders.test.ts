@@ -1,9 +1,11 @@
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { Db } from '@pj/db/database'
 import { maxSearchCount, type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
+import { weddingCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brownies, type checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
+import { copyOrder } from '../testing/copy-order.ts'
 import { placeOrder } from '../testing/order-requests.ts'
 import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
 import { countOrders, parseSort, selectOrders } from './list/list.queries.ts'
@@ -12,24 +14,6 @@ import { listOrders } from './list/list.ts'
 const test = sharedTestApp()
 /** Order ids by the name they go by in these tests. */
 const ids: Record<string, string> = {}
-
-const weddingCake: CartItem = {
-  kind: 'order-form',
-  id: '1',
-  cartId: 'c',
-  cakeType: 'wedding',
-  theme: 'floral',
-  customTheme: '',
-  tiers: [
-    { size: 12, flavour: 'vanilla' },
-    { size: 8, flavour: 'carrot' },
-  ],
-  message: '',
-  decorations: [],
-  image: '',
-  quantity: 1,
-  orderNote: '',
-}
 
 async function place(name: string, wishes: Parameters<typeof checkoutBody>[0]): Promise<void> {
   ids[name] = (await placeOrder(test, { cart_id: name, ...wishes })).order_id
@@ -183,44 +167,25 @@ describe('the list', () => {
     }
   })
 
-  it.each([
-    'delivery_date',
-    '-delivery_date',
-    'type',
-    '-type',
-    'amount',
-    '-amount',
-    'start_by',
-    '-placed_at',
-    'delivery_price',
-  ])('is paginated by %s without duplicates or gaps', async (sort) => {
+  const sorts = 'delivery_date -delivery_date type -type amount -amount start_by -placed_at delivery_price'
+  it.each(sorts.split(' '))('is paginated by %s without duplicates or gaps', async (sort) => {
     const whole = await list(`sort=${sort}`)
     const paged = (await pageByPage(test, `sort=${sort}&limit=2`)).map(nameOf)
     expect(paged).toEqual(whole)
   })
 
-  it.each([
-    'limit=0',
-    'limit=201',
-    'limit=ten',
-    'sort=name',
-    'sort=--amount',
-    'status=lost',
-    'type=cake',
-    'method=drone',
-    'delivery_from=2026-02-30',
-    'delivery_from=yesterday',
-    'cursor=abc',
-    'cursor=bnVsbA',
-    `cursor=${Buffer.from('["delivery_date","express",1]').toString('base64url')}`,
-    `cursor=${Buffer.from('["delivery_date",1e300,1]').toString('base64url')}`,
-    `cursor=${Buffer.from('["amount",5,1]').toString('base64url')}`,
-    'paid=maybe',
-  ])('refuses %s', async (query) => {
-    const response = await get(`/api/orders?${query}`)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ success: false, error: 'invalid_request', message: expect.any(String) })
-  })
+  const refused =
+    'limit=0 limit=201 limit=ten sort=name sort=--amount status=lost type=cake method=drone paid=maybe ' +
+    'delivery_from=2026-02-30 delivery_from=yesterday cursor=abc cursor=bnVsbA'
+  const cursors = ['["delivery_date","express",1]', '["delivery_date",1e300,1]', '["amount",5,1]']
+  it.each([...refused.split(' '), ...cursors.map((cursor) => `cursor=${Buffer.from(cursor).toString('base64url')}`)])(
+    'refuses %s',
+    async (query) => {
+      const response = await get(`/api/orders?${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ success: false, error: 'invalid_request', message: expect.any(String) })
+    },
+  )
 })
 
 /** The numbers of all orders, following the cursors. */
@@ -236,12 +201,33 @@ async function pageByPage({ app, as }: TestApp, query: string): Promise<string[]
   }
 }
 
-describe('the CSV', () => {
-  it('contains the rows of the list with its filters and its sort', async () => {
-    const response = await get('/api/orders.csv?location=Bakery&sort=-delivery_date')
-    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const lines = response.body.trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFForder_id,status,type,placed_at,delivery_date,/)
-    expect(lines.slice(1).map((line) => nameOf(line.split(',')[0] ?? ''))).toEqual(['wedding', 'plain', 'early'])
+it('writes the rows of the list into the CSV with its filters and its sort', async () => {
+  const response = await get('/api/orders.csv?location=Bakery&sort=-delivery_date')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = response.body.trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFForder_id,status,type,placed_at,delivery_date,/)
+  expect(lines.slice(1).map((line) => nameOf(line.split(',')[0] ?? ''))).toEqual(['wedding', 'plain', 'early'])
+})
+
+/** The number of orders that `read` returns, and the queries that it took. */
+async function countQueries(
+  read: (db: Db) => Promise<readonly unknown[]>,
+): Promise<{ orders: number; queries: number }> {
+  let queries = 0
+  const counting = test.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
   })
+  return { orders: (await read(counting)).length, queries }
+}
+
+it('reads a page of the queue with as many queries for 50 rows as for one', async () => {
+  await copyOrder(test.db, ids.plain ?? '', 49)
+  const readPage = (limit: number) => async (db: Db) =>
+    (await listOrders(db, { sort: 'delivery_date', limit }, menuA)).orders
+  const one = await countQueries(readPage(1))
+  expect(await countQueries(readPage(50))).toEqual({ orders: 50, queries: one.queries })
 })

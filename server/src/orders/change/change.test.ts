@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { checkoutBody } from '../../testing/checkout-fixture.ts'
+import { createMoneyRequests } from '../../testing/money-requests.ts'
 import { placeOrder } from '../../testing/order-requests.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
@@ -23,11 +24,6 @@ const patch = (name: string, payload: object, headers = test.as.staff) =>
   test.patch(`/api/orders/${ids[name]}`, payload, headers)
 
 describe('an order', () => {
-  it('is found by its id in lower case', async () => {
-    const response = await get(`/api/orders/${(ids.pickup ?? '').toLowerCase()}`)
-    expect(response.json().order_id).toBe(ids.pickup)
-  })
-
   it('responds with 404 when it does not exist', async () => {
     const response = await get('/api/orders/PJ-00000000')
     expect(response.statusCode).toBe(404)
@@ -124,16 +120,14 @@ describe('an order', () => {
   })
 })
 
-describe('the orders of tickets', () => {
-  const url = '/api/orders/tickets?order_ids='
+const url = '/api/orders/tickets?order_ids='
 
-  it('returns whole orders, without those that do not exist', async () => {
-    const response = await get(`${url}${ids.first},PJ-00000000,${ids.delivery}`)
-    const { orders } = response.json()
-    const single = (await get(`/api/orders/${ids.delivery}`)).json()
-    expect(orders).toHaveLength(2)
-    expect(orders).toContainEqual(single)
-  })
+it('returns the whole orders of tickets, without those that do not exist', async () => {
+  const response = await get(`${url}${ids.first},PJ-00000000,${ids.delivery}`)
+  const { orders } = response.json()
+  const single = (await get(`/api/orders/${ids.delivery}`)).json()
+  expect(orders).toHaveLength(2)
+  expect(orders).toContainEqual(single)
 })
 
 describe('the public status', () => {
@@ -170,4 +164,45 @@ describe('the public status', () => {
   it('responds with 404 for an unknown order', async () => {
     expect((await test.get('/api/orders/PJ-ZZZZZZZZ/status')).statusCode).toBe(404)
   })
+})
+
+const money = createMoneyRequests(test)
+
+describe('cancelling an order with money on it', () => {
+  async function cancelWith(kept_amount: number | undefined) {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 10_000 })
+    return { orderId, response: await money.patch(orderId, { status: 'cancelled', kept_amount, version: 2 }) }
+  }
+
+  it.each([
+    [undefined, -10_000, '₦10,000 to refund'],
+    [4000, -6000, '₦4,000 kept, ₦6,000 to refund'],
+    [10_000, 0, '₦10,000 kept'],
+  ])('keeps %j of ₦10,000: the balance is %i', async (kept, balance_due, note) => {
+    const order = (await cancelWith(kept)).response.json()
+    expect(order).toMatchObject({ kept_amount: kept ?? 0, balance_due, paid_amount: 10_000 })
+    expect(order.history.at(-1)).toMatchObject({ to: 'cancelled', note })
+  })
+
+  it('rejects keeping more than was paid, and keeping anything of an order that is not cancelled', async () => {
+    expect((await cancelWith(10_001)).response.statusCode).toBe(400)
+    const orderId = await money.place()
+    await money.pay(orderId, {})
+    expect((await money.patch(orderId, { kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect((await money.patch(orderId, { status: 'confirmed', kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect(await money.get(orderId)).toMatchObject({ version: 2, status: 'new' })
+  })
+})
+
+it('keeps the same again when the payment of a cancelled order is voided and recorded again', async () => {
+  const orderId = await money.place()
+  const { payments } = (await money.pay(orderId, { method: 'transfer', amount: 16_500 })).json()
+  await money.patch(orderId, { status: 'cancelled', kept_amount: 4000, version: 2 })
+  const voided = (await money.voidEntry(orderId, payments[0].id)).json()
+  expect(voided).toMatchObject({ paid_amount: 0, kept_amount: 0, balance_due: 0 })
+  expect(voided.history.at(-1).note).toContain('Nothing kept')
+  const again = (await money.pay(orderId, { amount: 16_500, allow_overpaid: true })).json()
+  expect(again).toMatchObject({ paid_amount: 16_500, kept_amount: 4000, balance_due: -12_500 })
+  expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 kept, ₦12,500 to refund')
 })

@@ -1,6 +1,8 @@
+import type { Database } from '@pj/db/schema'
 import { needsSchema } from '@pj/shared/orders/needs.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
+import type { Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sharedPaystackShop } from '../../testing/online-requests.ts'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../../testing/order-requests.ts'
@@ -91,30 +93,24 @@ describe('an order in instalments', () => {
     test.clock.now = new Date('2026-11-05T11:00:00Z')
     const { order_id } = await place()
     test.clock.now = start
-    const moveTo = (day: string) =>
-      setColumns(test, order_id, { delivery_date: new Date(day), start_by: new Date('2026-11-10') })
-    await money.pay(order_id, { amount: 6600 })
-    expect(await overdue()).toEqual([])
-    // The next part was due on 18 November, the last one is due today.
-    await moveTo('2026-11-23')
-    expect(await overdue()).toEqual([order_id])
-    await money.pay(order_id, { amount: 4950 })
-    expect(await overdue()).toEqual([])
-    await moveTo('2026-11-22')
-    expect(await overdue()).toEqual([order_id])
-    await setColumns(test, order_id, { outside_hours: true })
-    expect(await overdue()).toEqual([])
-    await setColumns(test, order_id, { outside_hours: false, paid_amount: 0, hold_until: new Date('2026-11-22') })
-    expect(await overdue()).toEqual([])
-    await setColumns(test, order_id, { paid_amount: 11_550, hold_until: null })
-    expect(await overdue()).toEqual([order_id])
-    await setColumns(test, order_id, { instalment_plan: null })
-    expect(await overdue()).toEqual([])
-    await setColumns(test, order_id, { deposit: 11_551 })
-    expect(await overdue()).toEqual([order_id])
-    await setColumns(test, order_id, { deposit: 0 })
-    await moveTo('2026-11-20')
-    expect(await overdue()).toEqual([order_id])
+    const due = (day: string) => ({ delivery_date: new Date(day), start_by: new Date('2026-11-10') })
+    const changes: [Updateable<Database['orders']>, boolean][] = [
+      [{ paid_amount: 6600 }, false],
+      // The next part was due on 18 November, the last one is due today.
+      [due('2026-11-23'), true],
+      [{ paid_amount: 11_550 }, false],
+      [due('2026-11-22'), true],
+      [{ outside_hours: true }, false],
+      [{ outside_hours: false, paid_amount: 0, hold_until: new Date('2026-11-22') }, false],
+      [{ paid_amount: 11_550, hold_until: null }, true],
+      [{ instalment_plan: null }, false],
+      [{ deposit: 11_551 }, true],
+      [{ deposit: 0, ...due('2026-11-20') }, true],
+    ]
+    for (const [columns, isOverdue] of changes) {
+      await setColumns(test, order_id, columns)
+      expect(await overdue(), JSON.stringify(columns)).toEqual(isOverdue ? [order_id] : [])
+    }
     await moveOrder(test, order_id, ['cancelled'])
     expect(await overdue()).toEqual([])
     expect((await readOrder(test, order_id)).instalments).toEqual([])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../../testing/checkout-fixture.ts'
 import { setColumns } from '../../testing/rows.ts'
@@ -74,26 +73,6 @@ it('needs no check for an order at our own prices', async () => {
   const { order_id } = (await test.post('/api/checkout', payload)).json()
   const { body } = await patch(order_id, { price_checked: true, status: 'confirmed', version: 1 })
   expect(body).toMatchObject({ status: 'confirmed', price_unverified: false, ...unchecked })
-})
-
-it('counts an order as sold from the check of its price on', async () => {
-  const id = await placeUnverified()
-  await sql`update orders set placed_at = '2026-11-18T11:00:00Z' where order_id = ${id}`.execute(test.db)
-  const csv = async () => (await test.get('/api/sales/daily.csv?from=2026-11-18&to=2026-11-18', test.as.owner)).body
-  const readSales = async () => {
-    const daily = await get('/api/sales/daily?from=2026-11-18&to=2026-11-18')
-    const kinds = ['location', 'product', 'category', 'type', 'flavour', 'hour', 'weekday', 'channel']
-    const rows = await Promise.all(
-      kinds.map(async (by) => (await get(`/api/sales/breakdown?from=2026-11-18&to=2026-11-18&by=${by}`)).rows),
-    )
-    const sum = (list: { revenue: number }[]) => list.reduce((total, { revenue }) => total + revenue, 0)
-    const sold = await get('/api/orders?placed_from=2026-11-18&placed_to=2026-11-18&price_to_check=false')
-    return [daily.totals.revenue, ...rows.map(sum), sold.total, (await csv()).includes('45000')]
-  }
-  expect(await readSales()).toEqual([...Array(9).fill(0), 0, false])
-  await patch(id, { price_checked: true, version: 1 })
-  const revenue = 45_000
-  expect(await readSales()).toEqual([...Array(9).fill(revenue), 1, true])
 })
 
 it('is a filter of the list', async () => {

@@ -4,7 +4,7 @@ import { type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql, type Updateable } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { checkoutBody } from '../../testing/checkout-fixture.ts'
+import { placeOrder } from '../../testing/order-requests.ts'
 import { setColumns } from '../../testing/rows.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { selectOrders } from './list.queries.ts'
@@ -30,8 +30,7 @@ const orders: Readonly<Record<string, Updateable<Database['orders']> & { share?:
 
 beforeAll(async () => {
   for (const [name, { share = 0, ...columns }] of Object.entries(orders)) {
-    const payload = checkoutBody({ cart_id: name, name })
-    const { order_id } = (await test.post('/api/checkout', payload)).json()
+    const { order_id } = await placeOrder(test, { name })
     await setColumns(test, order_id, { ...columns, paid_amount: 16_500 * share })
   }
 })

@@ -1,5 +1,6 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { weddingCake } from '@pj/shared/testing/items'
 import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake, unknownProductItem } from '../../testing/checkout-fixture.ts'
 import { sharedMailShop } from '../../testing/mail-server.ts'
@@ -23,21 +24,8 @@ describe('an order that nobody on our side has read', () => {
     return /overdue|evil/i.test([subject, text, html, ...calendars].join().replaceAll(/\r?\n ?/g, ''))
   }
   const wedding: OrderFormItem = {
-    kind: 'order-form',
-    id: '1',
-    cartId: 'c',
-    cakeType: 'themed',
-    theme: 'custom',
-    customTheme: bait,
-    tiers: [
-      { size: 10, flavour: undefined },
-      { size: 6, flavour: undefined },
-    ],
-    decorations: [],
-    message: 'Overdue',
-    image: '',
-    quantity: 1,
-    orderNote: bait,
+    ...weddingCake,
+    ...{ cakeType: 'themed', theme: 'custom', customTheme: bait, message: 'Overdue', orderNote: bait },
   }
   const unknown = unknownProductItem({ title: bait, price: '₦500', options: bait, textToAppear: bait, icing: bait })
   const items = [{ ...expressCake, message: 'Overdue', orderNote: bait }, { ...brownies, orderNote: bait }, wedding]

@@ -2,6 +2,7 @@ import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
+import { weddingCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../../testing/checkout-fixture.ts'
@@ -19,21 +20,13 @@ const list = async (query = '') => {
 const express = buildExpressPayload(expressCake, naira(133_000), menuA)
 
 const weddingItem: OrderFormItem = {
-  kind: 'order-form',
-  id: '1',
-  cartId: 'cart-of-bisi',
-  cakeType: 'wedding',
-  theme: 'custom',
-  customTheme: 'Adire & gold',
+  ...weddingCake,
+  ...{ cartId: 'cart-of-bisi', theme: 'custom', customTheme: 'Adire & gold', message: 'Bisi & Tunde' },
   tiers: [
     { size: 12, flavour: 'coffee' },
     { size: 8, flavour: undefined },
   ],
-  message: 'Bisi & Tunde',
   decorations: ['gold-accents'],
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 const wedding = buildOrderFormPayload(weddingItem, naira(359_000), menuA)
 
