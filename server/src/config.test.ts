@@ -123,31 +123,27 @@ describe('readConfig', () => {
   })
 })
 
-describe('readBackupConfig', () => {
-  it('needs nothing that only a server needs', () => {
-    const databaseUrl = 'postgres://pj@db/pj'
-    expect(readBackupConfig({ DATABASE_URL: databaseUrl, HOST: '0.0.0.0' })).toEqual({
-      databaseUrl,
-      dataDir: '.data',
-      jwtSecret: undefined,
-      directory: '.data/backups',
-      keep: 14,
-    })
-    const set = { DATABASE_URL: databaseUrl, BACKUP_DIR: '/backups', BACKUP_KEEP: '3' }
-    expect(readBackupConfig(set)).toMatchObject({ directory: '/backups', keep: 3 })
-    expect(() => readBackupConfig({ BACKUP_KEEP: '0' })).toThrow(ConfigError)
+it('needs for backups nothing that only a server needs', () => {
+  const databaseUrl = 'postgres://pj@db/pj'
+  expect(readBackupConfig({ DATABASE_URL: databaseUrl, HOST: '0.0.0.0' })).toEqual({
+    databaseUrl,
+    dataDir: '.data',
+    jwtSecret: undefined,
+    directory: '.data/backups',
+    keep: 14,
   })
+  const set = { DATABASE_URL: databaseUrl, BACKUP_DIR: '/backups', BACKUP_KEEP: '3' }
+  expect(readBackupConfig(set)).toMatchObject({ directory: '/backups', keep: 3 })
+  expect(() => readBackupConfig({ BACKUP_KEEP: '0' })).toThrow(ConfigError)
 })
 
-describe('urlToOpen', () => {
-  it.each([
-    ['http://127.0.0.1:5000', undefined, 'http://127.0.0.1:5000'],
-    ['http://192.168.1.4:5000', undefined, 'http://192.168.1.4:5000'],
-    ['http://0.0.0.0:5000', undefined, 'http://127.0.0.1:5000'],
-    ['http://[::]:5000', undefined, 'http://127.0.0.1:5000'],
-    ['http://[::1]:5000', undefined, 'http://[::1]:5000'],
-    ['http://0.0.0.0:5000', 'https://shop.example.com', 'https://shop.example.com'],
-  ])('opens %s with PUBLIC_URL %s at %s', (origin, publicUrl, url) => {
-    expect(urlToOpen(origin, publicUrl)).toBe(url)
-  })
+it.each([
+  ['http://127.0.0.1:5000', undefined, 'http://127.0.0.1:5000'],
+  ['http://192.168.1.4:5000', undefined, 'http://192.168.1.4:5000'],
+  ['http://0.0.0.0:5000', undefined, 'http://127.0.0.1:5000'],
+  ['http://[::]:5000', undefined, 'http://127.0.0.1:5000'],
+  ['http://[::1]:5000', undefined, 'http://[::1]:5000'],
+  ['http://0.0.0.0:5000', 'https://shop.example.com', 'https://shop.example.com'],
+])('opens %s with PUBLIC_URL %s at %s', (origin, publicUrl, url) => {
+  expect(urlToOpen(origin, publicUrl)).toBe(url)
 })

@@ -156,8 +156,8 @@ describe('a shop that its owner has not opened', () => {
     const payload = buildExpressPayload(expressCake, naira(133_000), menuA)
     return closed.post('/api/custom-cart', payload)
   }
-  const opening = (method: 'GET' | 'POST', headers = closed.as.owner) =>
-    closed.app.inject({ method, url: '/api/opening', headers })
+  const opening = (method: 'GET' | 'POST') =>
+    closed.app.inject({ method, url: '/api/opening', headers: closed.as.owner })
   /** What the owner of a new shop does first. */
   const runFirst = async (): Promise<void> => {
     await closed.db.deleteFrom('users').where('role', '=', 'owner').execute()
@@ -183,7 +183,6 @@ describe('a shop that its owner has not opened', () => {
     expect((await opening('POST')).json()).toMatchObject({ message: 'Enter your bank account first.' })
     await runFirst()
     expect((await order()).statusCode, 'after the first run').toBe(503)
-    expect((await opening('POST', closed.as.staff)).statusCode).toBe(403)
     expect((await opening('GET')).json()).toEqual({
       opened: false,
       steps: { menu: false, bank: true, hours: true, areas: false, policies: false, mail: false, backup: false },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { findOrderRow, setColumns } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { listMadePieces } from './bake-list.ts'
@@ -16,11 +17,8 @@ let second: string
 const carrotAllergens = ['gluten', 'milk', 'eggs', 'nuts']
 const range = { from: '2026-11-23', to: '2026-11-23' }
 
-const order = async (wishes: Parameters<typeof checkoutBody>[0]): Promise<string> => {
-  const response = await test.post('/api/checkout', checkoutBody(wishes))
-  expect(response.statusCode, response.body).toBe(201)
-  return response.json().order_id
-}
+const order = async (wishes: Parameters<typeof placeOrder>[1]): Promise<string> =>
+  (await placeOrder(test, wishes)).order_id
 
 const setStatus = (order_id: string, change: { status: 'new' | 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
   setColumns(test, order_id, change)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { selectOrderSummaries } from '../orders/load-order.ts'
-import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { waitUntil } from '../testing/stream-client.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { type LiveUpdates, startLiveUpdates } from './live-updates.ts'
@@ -15,8 +15,7 @@ let orderId: string
 const started: LiveUpdates[] = []
 
 beforeAll(async () => {
-  const response = await test.post('/api/checkout', checkoutBody())
-  orderId = response.json().order_id
+  orderId = (await placeOrder(test)).order_id
   await waitForEmptyOutbox()
 })
 afterEach(async () => {

@@ -216,27 +216,25 @@ describe('a user who may no longer read the live stream', () => {
   })
 })
 
-describe('when PostgreSQL ends the connection for notifications', () => {
-  async function endConnections(): Promise<void> {
-    const admin = new Client({ connectionString: test.config.databaseUrl })
-    await admin.connect()
-    const { rowCount } = await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query ~ '^(listen|select pg_notify|with due)'`,
-    )
-    await admin.end()
-    expect(rowCount).toBe(2)
-  }
+async function endConnections(): Promise<void> {
+  const admin = new Client({ connectionString: test.config.databaseUrl })
+  await admin.connect()
+  const { rowCount } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ~ '^(listen|select pg_notify|with due)'`,
+  )
+  await admin.end()
+  expect(rowCount).toBe(2)
+}
 
-  it('ends every stream, so that clients read the orders again, and accepts new ones', async () => {
-    const clients = [await openStream(url), await openStream(otherUrl)]
-    await endConnections()
-    await waitUntil(() => clients.every((client) => client.isEnded()))
-    const again = [await openStream(url), await openStream(otherUrl)]
-    const orderId = await placeOrder()
-    for (const client of again) {
-      await client.waitForEvents(1)
-      expect(client.orders()).toEqual([['order.created', expect.objectContaining({ order_id: orderId })]])
-    }
-  })
+it('ends every stream when PostgreSQL ends the connection for notifications, and accepts new ones', async () => {
+  const clients = [await openStream(url), await openStream(otherUrl)]
+  await endConnections()
+  await waitUntil(() => clients.every((client) => client.isEnded()))
+  const again = [await openStream(url), await openStream(otherUrl)]
+  const orderId = await placeOrder()
+  for (const client of again) {
+    await client.waitForEvents(1)
+    expect(client.orders()).toEqual([['order.created', expect.objectContaining({ order_id: orderId })]])
+  }
 })

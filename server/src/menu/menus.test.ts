@@ -1,12 +1,16 @@
+import { PassThrough } from 'node:stream'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startProxiedApp } from '../testing/proxied-app.ts'
+import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
 import { findUser } from '../testing/rows.ts'
-import { freshTestApp } from '../testing/test-app.ts'
+import { openStreamClient, type StreamClient } from '../testing/stream-client.ts'
+import { freshTestApp, startTestApp } from '../testing/test-app.ts'
 import { insertMenuVersion, updateAvailability } from './menu.queries.ts'
+import { createMenuEvents } from './menu-events.routes.ts'
 import { createMenus } from './menus.ts'
 
 let author: { id: string; name: string }
@@ -28,18 +32,16 @@ const closeFor = (message: string) =>
 const read = async (app: FastifyInstance, url: string) => (await app.inject(url)).json()
 const createTestMenus = () => createMenus({ db: test.db, priceReading: 'B', log: test.app.log })
 
-describe('a new shop', () => {
-  it('has the initial menu as version 1 with everything available, once for all its servers', async () => {
-    await Promise.all([test.startAnotherApp(), test.startAnotherApp()])
-    const stored = await test.db.selectFrom('menu_versions').select(['version', 'note', 'author_id']).execute()
-    expect(stored).toEqual([{ version: 1, note: 'Initial menu', author_id: null }])
-    const menus = await createTestMenus()
-    expect(menus.current()).toEqual({
-      ...initialMenu,
-      version: 1,
-      price_reading: 'B',
-      availability: { sold_out: [], special_days: [], pause: null, opened: true },
-    })
+it('gives a new shop the initial menu as version 1 with everything available, once for all its servers', async () => {
+  await Promise.all([test.startAnotherApp(), test.startAnotherApp()])
+  const stored = await test.db.selectFrom('menu_versions').select(['version', 'note', 'author_id']).execute()
+  expect(stored).toEqual([{ version: 1, note: 'Initial menu', author_id: null }])
+  const menus = await createTestMenus()
+  expect(menus.current()).toEqual({
+    ...initialMenu,
+    version: 1,
+    price_reading: 'B',
+    availability: { sold_out: [], special_days: [], pause: null, opened: true },
   })
 })
 
@@ -73,5 +75,61 @@ describe('what is published', () => {
     await publish()
     await expect.poll(() => menus.current().version).toBe(3)
     menus.close()
+  })
+})
+
+const clients: StreamClient[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const client of clients.splice(0)) client.close()
+})
+
+async function open(url: string): Promise<StreamClient> {
+  const client = await openStreamClient(url, {}, '/api/menu/events')
+  clients.push(client)
+  return client
+}
+
+const address = { port: 0, host: '127.0.0.1' }
+const menu = (version: number) => ({ name: 'menu', data: { version } })
+const availability = (revision: number) => ({ name: 'availability', data: { revision } })
+
+describe('the events of the menu', () => {
+  it('begins with what is published, and follows every change of another server process', async () => {
+    const client = await open(await (await test.startAnotherApp()).listen(address))
+    expect(await client.waitForEvents(2)).toEqual([menu(1), availability(0)])
+    await publishMenu(test)
+    await client.waitForEvents(3)
+    await changeAvailability(test, { pause: { until: null, message: '' } })
+    expect((await client.waitForEvents(4)).slice(2)).toEqual([menu(2), availability(1)])
+  })
+
+  it('refuses clients while there are too many, and accepts them later', async () => {
+    const limited = await startTestApp({ rateLimit: true })
+    const url = await limited.app.listen(address)
+    const opened = await Promise.all(Array.from({ length: 128 }, () => open(url)))
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await open(url)).status).toBe(503)
+    opened[0]?.close()
+    await expect.poll(async () => (await open(url)).status).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('the streams of one process', () => {
+  it('sends a heartbeat, and closes the streams of clients that do not read', async () => {
+    const menus = await createTestMenus()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const events = createMenuEvents(menus, { isLimited: true })
+    // Since Node 22 a stream buffers 64 KiB by itself.
+    const stream = new PassThrough({ highWaterMark: 1024 })
+    events.add(stream, '10.0.0.1')
+    stream.read()
+    vi.advanceTimersByTime(25_000)
+    expect(String(stream.read())).toBe(': heartbeat\n\n')
+    for (let beat = 0; beat < 2000; beat += 1) vi.advanceTimersByTime(25_000)
+    expect(stream.destroyed).toBe(true)
+    events.close()
   })
 })

@@ -1,15 +1,13 @@
 import { needsSchema, orderNeeds } from '@pj/shared/orders/needs.api'
 import { expect, it } from 'vitest'
-import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { setColumns } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
 
 async function place(): Promise<string> {
-  const payload = checkoutBody({ cart_id: createCartId() })
-  const response = await test.post('/api/checkout', payload)
-  const orderId = response.json().order_id
+  const { order_id: orderId } = await placeOrder(test)
   // To start after the tests run, whatever the clock of the database says.
   await update(orderId, { delivery_date: new Date('2099-01-02'), start_by: new Date('2099-01-01') })
   return orderId
