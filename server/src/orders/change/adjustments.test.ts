@@ -33,6 +33,16 @@ describe('discounts and surcharges', () => {
     ])
   })
 
+  it('follow the items in percent, and keep their amount otherwise', async () => {
+    const { orderId, version } = await place()
+    await money.adjust(orderId, { percent: 10, version })
+    const { items } = (await money.adjust(orderId, { amount: 1000, version: version + 1 })).json()
+    const changes = { items: [{ ...items[0].item, quantity: 2 }] }
+    const edited = (await money.patch(orderId, { changes, version: version + 2 })).json()
+    expect(edited).toMatchObject({ subtotal: 33_000, adjustment: -4300, amount: 28_700 })
+    expect(edited.adjustments.map(({ amount }: { amount: number }) => amount)).toEqual([3300, 1000])
+  })
+
   it('are removed with a reason', async () => {
     const { orderId, version } = await place()
     const { adjustments } = (await money.adjust(orderId, { percent: 10, version })).json()
