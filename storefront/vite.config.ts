@@ -88,6 +88,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 name: 'cart',
                 test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/(ready-time|unavailable))\.ts$/,
               },
+              { name: 'order-window', test: /shared\/src\/orders\/(address|order-window)\.ts$/ },
               // Parts that several screens share, which would be files of a few hundred bytes each.
               { name: 'when', test: /(ui\/src\/day-choice\.tsx|calendar\/slots\.ts)$/ },
               {

@@ -1,7 +1,7 @@
 import type { Customer } from '@pj/shared/customers.api'
-import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import { mailtoUrl } from '@pj/shared/email'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatAddress } from '@pj/shared/orders/address'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'

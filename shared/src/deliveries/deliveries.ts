@@ -1,4 +1,5 @@
 import { formatDateTime, formatTime, lagosDay } from '../lagos-time.ts'
+import { type Address, formatAddress } from '../orders/address.ts'
 
 export const stopStates = ['to_deliver', 'delivered', 'failed', 'taken_off'] as const
 /** A stop has failed when the rider couldn't deliver. It is taken off when staff have sent its order back or cancelled it. */
@@ -6,16 +7,6 @@ export type StopState = (typeof stopStates)[number]
 
 export const riderMethods = ['cash', 'transfer', 'pos'] as const
 export type RiderMethod = (typeof riderMethods)[number]
-
-interface Address {
-  readonly house_address: string | null
-  readonly city: string | null
-  readonly location: string | null
-}
-
-/** "12 Admiralty Way, Lekki, Lagos", without saying a name twice. */
-export const formatAddress = ({ house_address, city, location }: Address): string =>
-  [...new Set([house_address, location, city].filter((part) => part))].join(', ')
 
 /** A search on a map. Only the person who opens the link sends the address anywhere. */
 export const mapUrl = (address: Address): string =>

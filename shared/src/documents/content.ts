@@ -1,7 +1,7 @@
 import type { Choice } from '../cart/choice.api.ts'
-import { formatAddress } from '../deliveries/deliveries.ts'
 import type { CategoryList } from '../menu/category.ts'
 import { type Business, hasOwnBank, type TaxTerms } from '../menu/menu.ts'
+import { formatAddress } from '../orders/address.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { LedgerMethod, PaymentKind } from '../payments/payments.ts'
 import {

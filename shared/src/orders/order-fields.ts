@@ -250,6 +250,8 @@ export const findOrderField = (key: OrderFieldKey): OrderField => fieldsByKey[ke
 export const textFields = orderFields.filter((field) => field.kind !== 'flag')
 export const optionalTexts = orderFields.filter((field) => field.kind === 'optional_text')
 export type OptionalText = (typeof optionalTexts)[number]['key']
+/** What the receipt in the shopper's browser shows. */
+export type ReceiptText = Extract<(typeof optionalTexts)[number], { readonly onReceipt: string }>['key']
 type OptionalTexts = Readonly<Record<OptionalText, string | null>>
 
 export const deliveryFields = orderFields.filter((field) => 'appliesTo' in field)
@@ -313,4 +315,5 @@ export const listMailedTexts = (order: OptionalTexts): LabelledText[] =>
 export const listDoorTexts = (order: Partial<OptionalTexts>): LabelledText[] =>
   listTexts(order, ({ label, printedLabel = label, atTheDoor }) => atTheDoor && printedLabel)
 
-export const listReceiptTexts = (order: OptionalTexts): LabelledText[] => listTexts(order, ({ onReceipt }) => onReceipt)
+export const listReceiptTexts = (order: Partial<OptionalTexts>): LabelledText[] =>
+  listTexts(order, ({ onReceipt }) => onReceipt)

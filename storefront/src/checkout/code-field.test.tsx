@@ -61,7 +61,7 @@ it('takes off what the server says, in the total, in the order and on the receip
   const keyOf = (sent = check) => new Headers(Object(sent?.headers)).get('Idempotency-Key')
   expect(keyOf()).toBe(keyOf(requests.find(({ url }) => url === '/api/checkout')))
   expect(findReceipt('PJ-7K2M9QXA')).toMatchObject({
-    total: 14_850,
+    amount: 14_850,
     adjustments: [{ label: 'SWEET10', amount: -1650 }],
   })
 })

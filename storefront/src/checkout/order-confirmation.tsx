@@ -1,7 +1,6 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { orderPageUrl } from '@pj/shared/orders/messages'
-import { cardLabel } from '@pj/shared/orders/order-fields'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
@@ -19,9 +18,9 @@ import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { Fact, toBeConfirmed, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
-import { ReceiptPayment } from '../orders/payment-instructions.tsx'
-import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { findReceipt, type Receipt } from '../orders/receipts.ts'
+import { describeOwnItem, OwnItemImage } from '../orders/own-item.tsx'
+import { PaymentDue } from '../orders/payment-instructions.tsx'
+import { findReceipt, type OwnOrder, placeOf } from '../orders/receipts.ts'
 import styles from './order-confirmation.module.css'
 import { checkoutMessages } from './texts.ts'
 
@@ -38,7 +37,7 @@ export const messages = {
   bakeFor: (day: string) => `for ${day}.`,
   bakeOnceAgreed: "once we've agreed on a time.",
   collect: "You'll pick it up",
-  bring: (recipient = 'you') => `We'll bring it to ${recipient}`,
+  bring: (recipient: string | null) => `We'll bring it to ${recipient || 'you'}`,
 }
 
 interface OrderConfirmationProps {
@@ -77,7 +76,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         </p>
       )}
       {receipt && <OrderedItems receipt={receipt} />}
-      {receipt && <ReceiptPayment receipt={receipt} online={<PlacedOrderPayment orderId={orderId} />} />}
+      {receipt && <PaymentDue order={receipt} online={<PlacedOrderPayment orderId={orderId} />} />}
     </div>
   )
 }
@@ -95,12 +94,10 @@ function SendToOneself({ orderId }: { orderId: string }) {
 }
 
 /** The way to the cake in three steps, each with the time that is certain. */
-function NextSteps({
-  receipt: { method, date, until, address, recipient, unconfirmed, confirmedBy },
-}: {
-  receipt: Receipt
-}) {
+function NextSteps({ receipt }: { receipt: OwnOrder }) {
+  const { delivery_method: method, delivery_date: date, recipient_name: recipient, unconfirmed, confirmed_by } = receipt
   const menu = useMenu()
+  const address = placeOf(receipt, menu)
   const now = useNow()
   const today = lagosDay(now)
   const at = new Date(date)
@@ -111,7 +108,7 @@ function NextSteps({
   return (
     <ol className={clsx('stack gap-2', styles.steps)} aria-label="What happens next">
       <li>
-        <strong>{unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmedBy) : messages.confirm}</strong>{' '}
+        <strong>{unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmed_by) : messages.confirm}</strong>{' '}
         {isOpenAt(now, menu) ? messages.openUntil(formatTime(close)) : messages.openFrom(formatDateTime(nextOpen))}
       </li>
       <li>
@@ -120,44 +117,41 @@ function NextSteps({
       </li>
       <li>
         <strong>{method === 'pickup' ? messages.collect : messages.bring(recipient)}</strong>
-        {isAgreed && ` on ${formatDayWindow({ delivery_date: date, delivery_until: until })}`}
+        {isAgreed && ` on ${formatDayWindow(receipt)}`}
         {address !== '' && (method === 'pickup' ? ` at ${address}` : `, to ${address}`)}.
       </li>
     </ol>
   )
 }
 
-const OrderedItems = ({
-  receipt: { lines, method, date, until, address, total, texts, unconfirmed },
-}: {
-  receipt: Receipt
-}) => (
-  <section className="card card-body stack" aria-label="Your order">
-    <h2>Your order</h2>
-    <ul className={clsx('fields', styles.items)}>
-      {lines.map((line, index) => (
-        <li key={itemKey(line.title, index)} className="stack gap-2 break">
-          <div className={clsx('square no-print', styles.image)}>
-            <OrderedItemImage line={line} />
-          </div>
-          <span>
-            {line.quantity} × {line.title}
-          </span>
-          {line.details && <span className="small soft">{line.details}</span>}
-        </li>
-      ))}
-    </ul>
-    {[...texts.map(([label, text]) => label === cardLabel && text), ...lines.map(({ card }) => card)].map(
-      (text, index) => text && <MessageCard key={itemKey(text, index)} text={text} />,
-    )}
-    <dl className="facts">
-      <WhenAndWhere method={method} at={new Date(date)} until={until} place={address} unconfirmed={unconfirmed} />
-      <Fact label="Total">
-        <Price amount={total} />
-        {unconfirmed.includes('price') && ` ${toBeConfirmed}`}
-      </Fact>
-    </dl>
-  </section>
-)
-
-const itemKey = (title: string, index: number): string => `${index}-${title}`
+function OrderedItems({ receipt }: { receipt: OwnOrder }) {
+  const menu = useMenu()
+  const items = receipt.items.map((item) => ({ item, ...describeOwnItem(item, menu) }))
+  return (
+    <section className="card card-body stack" aria-label="Your order">
+      <h2>Your order</h2>
+      <ul className={clsx('fields', styles.items)}>
+        {items.map(({ item, details }) => (
+          <li key={item.index} className="stack gap-2 break">
+            <div className={clsx('square no-print', styles.image)}>
+              <OwnItemImage order={receipt} item={item} />
+            </div>
+            <span>
+              {item.quantity} × {item.title}
+            </span>
+            {details && <span className="small soft">{details}</span>}
+          </li>
+        ))}
+      </ul>
+      {receipt.gift_card_message && <MessageCard text={receipt.gift_card_message} />}
+      {items.map(({ item, card }) => card && <MessageCard key={item.index} text={card} />)}
+      <dl className="facts">
+        <WhenAndWhere order={receipt} place={placeOf(receipt, menu)} />
+        <Fact label="Total">
+          <Price amount={receipt.amount} />
+          {receipt.unconfirmed.includes('price') && ` ${toBeConfirmed}`}
+        </Fact>
+      </dl>
+    </section>
+  )
+}

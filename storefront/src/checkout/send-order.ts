@@ -17,7 +17,7 @@ import { orderKey } from '../lib/cart-ids.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
-import { type OwnOrder, ownOrderSchema } from '../orders/find-order.ts'
+import { type OwnOrder, ownOrderSchema, saveReceipt } from '../orders/receipts.ts'
 import type { OrderTotals } from './order-totals.ts'
 import { problemMessages } from './problem-texts.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
@@ -119,6 +119,11 @@ export const placeOrder = (order: UnknownRecord, key: string): Promise<PlacedId>
     schema: placedOrderSchema,
     timeoutMs: 60_000,
   })
+
+/** For when the cart, which may have filled the storage, is cleared. */
+export function keepOrder(order: OwnOrder | undefined): void {
+  if (order) saveReceipt(order)
+}
 
 /** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). */
 export function createOrderPayload(order: Order): CheckoutRequest {

@@ -2,7 +2,7 @@ import { isUnknownRecord, parseJson, readString } from '@pj/shared/cart/unknown-
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
 import { placedOrderStorageKey } from '../lib/cart-ids.ts'
-import type { OwnOrder } from '../orders/find-order.ts'
+import type { OwnOrder } from '../orders/receipts.ts'
 
 export interface LinePriceChange {
   readonly index: number

@@ -18,8 +18,7 @@ const notLoaded: Submission = {
   message: checkoutMessages.error(failureTexts.noConnection),
 }
 
-const loadSendOrder = () =>
-  Promise.all([import('./send-order.ts'), import('../orders/find-order.ts'), import('./order-confirmation.tsx')])
+const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -71,14 +70,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
-    const [{ sendOrder }, { keepOrder }] = modules
+    const [{ sendOrder, keepOrder }] = modules
     const order = { draft, lines: source.lines, totals, date, cartId, orderType: source.orderType, menu }
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
     const { submission: next, lines } = await sendOrder(order, { key: orderKey.getOrCreate(), onImageProgress })
     isSubmitting.current = false
     if (next.stage !== 'placed') return refuse(next)
     finish(next.orderId, lines)
-    keepOrder(next.order, menu)
+    keepOrder(next.order)
   }
 
   return {

@@ -1,6 +1,7 @@
-import { formatAddress, formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
+import { formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
+import { formatAddress } from '@pj/shared/orders/address'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'

@@ -1,6 +1,6 @@
 import { formatSigned } from '@pj/shared/money'
 import { FigureRow } from '@pj/ui/data-table.tsx'
-import type { ShownOrder } from './order-status.ts'
+import type { ShownOrder } from './order-answer.ts'
 
 export const AdjustmentRows = ({ adjustments }: Pick<ShownOrder, 'adjustments'>) =>
   adjustments

@@ -39,7 +39,7 @@ it('lists the documents of an order, each with a link to its PDF', async () => {
 })
 
 it('links to documents with the name in the browser that ordered', async () => {
-  saveReceipt({ ...makeReceipt('PJ-DOC00009'), token: 'proof' })
+  saveReceipt({ ...makeReceipt('PJ-DOC00009'), order_token: 'proof' })
   await renderOrder('PJ-DOC00009', () => Response.json({ documents }))
   const list = within(await screen.findByRole('region', { name: 'Receipts and invoices' }))
   const link = list.getByRole('link', { name: 'Receipt RCT-2031-000001' })

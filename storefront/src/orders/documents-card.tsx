@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
 import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
-import type { ShownOrder } from './order-status.ts'
+import type { ShownOrder } from './order-answer.ts'
 
 const documentsSchema = v.object({
   documents: validEntries(

@@ -1,9 +1,8 @@
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
-import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatWindow } from '@pj/shared/orders/order-window'
-import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
+import type { PublicOrder } from './order-answer.ts'
 
 /** Behind a time or a price. */
 export const toBeConfirmed = '(to be confirmed)'
@@ -23,22 +22,21 @@ export const Fact = ({ label, children, className }: FactProps) => (
 )
 
 interface WhenAndWhereProps {
-  method: DeliveryMethod
-  at: Date
-  /** The end of the chosen slot; null for any other time. */
-  until: string | null
+  order: Pick<PublicOrder, 'delivery_method' | 'delivery_date' | 'delivery_until' | 'unconfirmed'>
   /** Left out when it is not known. */
   place: ReactNode
-  unconfirmed: readonly UnconfirmedPart[]
 }
 
-export const WhenAndWhere = ({ method, at, until, place, unconfirmed }: WhenAndWhereProps) => (
-  <>
-    <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
-      {formatFullDay(lagosDay(at))}, {formatWindow({ delivery_date: at, delivery_until: until })}
-      <ZoneNote at={at} />
-      {unconfirmed.includes('time') && <strong> {toBeConfirmed}</strong>}
-    </Fact>
-    {place && <Fact label="Where">{place}</Fact>}
-  </>
-)
+export function WhenAndWhere({ order, place }: WhenAndWhereProps) {
+  const at = new Date(order.delivery_date)
+  return (
+    <>
+      <Fact label={order.delivery_method === 'pickup' ? 'Pickup' : 'Delivery'}>
+        {formatFullDay(lagosDay(at))}, {formatWindow(order)}
+        <ZoneNote at={at} />
+        {order.unconfirmed.includes('time') && <strong> {toBeConfirmed}</strong>}
+      </Fact>
+      {place && <Fact label="Where">{place}</Fact>}
+    </>
+  )
+}

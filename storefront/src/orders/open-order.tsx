@@ -17,7 +17,7 @@ export function OpenOrder() {
   const now = useNow()
   const [ids] = useState(() =>
     readReceipts()
-      .flatMap(({ orderId, date }) => (isRecent(date, now) ? [orderId] : []))
+      .flatMap(({ order_id, delivery_date }) => (isRecent(delivery_date, now) ? [order_id] : []))
       .slice(0, maxAsked),
   )
   return (

@@ -10,22 +10,25 @@ import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { useMenu } from '../lib/menu.ts'
 import { Fact, WhenAndWhere } from './facts.tsx'
+import type { PublicOrder } from './order-answer.ts'
 import styles from './order-progress.module.css'
-import type { PublicOrder } from './order-status.ts'
+import { type OwnOrder, placeOf } from './receipts.ts'
 import { formatStatus, orderMessages } from './texts.ts'
 
 interface OrderProgressProps {
   order: PublicOrder
-  /** The delivery address, or '' where the browser does not know the current one. */
-  address: string
-  /** Who gets the delivery, where the browser knows that it is somebody else. */
-  recipient: string | undefined
+  /** Undefined where this browser has none. */
+  receipt: OwnOrder | undefined
+  /** Whether the bakery has changed the order since. */
+  isChanged: boolean
 }
 
-export function OrderProgress({ order, address, recipient }: OrderProgressProps) {
+export function OrderProgress({ order, receipt, isChanged }: OrderProgressProps) {
   const { status } = order
-  const { business } = useMenu()
-  const text = formatStatus(status, order.delivery_method, recipient)
+  const menu = useMenu()
+  const { business } = menu
+  const address = receipt && !isChanged ? placeOf(receipt, menu) : ''
+  const text = formatStatus(status, order.delivery_method, receipt?.recipient_name)
   return (
     <section className="card card-body stack" aria-label="Status">
       <div role="status" className="stack">
@@ -51,16 +54,13 @@ export function OrderProgress({ order, address, recipient }: OrderProgressProps)
   )
 }
 
-function DateAndAddress({ order, address }: Pick<OrderProgressProps, 'order' | 'address'>) {
+function DateAndAddress({ order, address }: { order: PublicOrder; address: string }) {
   const isPickup = order.delivery_method === 'pickup'
   const menu = useMenu()
   return (
     <dl className="facts">
       <WhenAndWhere
-        method={order.delivery_method}
-        at={new Date(order.delivery_date)}
-        until={order.delivery_until}
-        unconfirmed={order.unconfirmed}
+        order={order}
         place={
           isPickup ? (
             <>

@@ -9,12 +9,13 @@ import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
 import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
+import { findShown, orderStatusSchema, type PublicOrder } from './order-answer.ts'
 import { OrderProgress } from './order-progress.tsx'
-import { findShown, orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
-import { ReceiptPayment } from './payment-instructions.tsx'
+import { orderStatusQuery } from './order-status.ts'
+import { PaymentDue } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { ProofProps } from './proof-form.tsx'
-import { findReceipt, type Receipt } from './receipts.ts'
+import { findReceipt, type OwnOrder } from './receipts.ts'
 import { orderMessages as messages, proofMessages } from './texts.ts'
 
 const NotFoundScreen = lazy(async () => ({
@@ -62,7 +63,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
   // The receipt is in the browser's storage.
   const isHydrated = useIsHydrated()
   const stored = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
-  const [found, setFound] = useState<Receipt>()
+  const [found, setFound] = useState<OwnOrder>()
   const receipt = found ?? stored
   // The same element until the order changes: another one, before its code is there, would close what is being filled in.
   const requests = useMemo(
@@ -75,7 +76,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
     [data, receipt],
   )
   // The receipt is the order as it was placed.
-  const current = isCurrent(receipt, data) ? receipt : undefined
+  const isChanged = !isCurrent(receipt, data)
   if (isPending) return <LoadingQuery text={messages.loading} />
   if (data === null) return <UnknownOrder />
   const shown = findShown(data)
@@ -85,19 +86,19 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
       {/* Who comes back from paying wants to know first whether it worked. */}
       {reference !== '' && payment}
-      {data && <OrderProgress order={data} address={current?.address ?? ''} recipient={receipt?.recipient} />}
+      {data && <OrderProgress order={data} receipt={receipt} isChanged={isChanged} />}
       {reference === '' && payment}
       {requests}
       {shown && isHydrated && (
         <LazyPart>
-          <DocumentsCard order={shown} token={receipt?.token} />
+          <DocumentsCard order={shown} token={receipt?.order_token} />
         </LazyPart>
       )}
-      {!data && receipt && <ReceiptPayment receipt={receipt} />}
-      {shown && isHydrated && receipt?.token === undefined && <WholeOrder orderId={orderId} onFound={setFound} />}
+      {!data && receipt && <PaymentDue order={receipt} />}
+      {shown && isHydrated && receipt?.order_token === undefined && <WholeOrder orderId={orderId} onFound={setFound} />}
       {receipt && (
         <LazyPart>
-          <ReceiptCard receipt={receipt} isChanged={!current} money={shown} />
+          <ReceiptCard receipt={receipt} isChanged={isChanged} money={shown} />
         </LazyPart>
       )}
     </>
@@ -135,8 +136,8 @@ function Payment({ order, reference, onFound }: PaymentProps) {
 }
 
 /** Whether the receipt is the order as it is now. */
-const isCurrent = (receipt: Receipt | undefined, order: PublicOrder | null | undefined): boolean =>
-  !order?.changed_at || new Date(order.changed_at) <= new Date(receipt?.asOf ?? 0)
+const isCurrent = (receipt: OwnOrder | undefined, order: PublicOrder | null | undefined): boolean =>
+  !order?.changed_at || new Date(order.changed_at) <= new Date(receipt?.changed_at ?? 0)
 
 const UnknownOrder = () => (
   <div className="card card-body stack" role="status">

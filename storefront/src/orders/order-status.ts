@@ -1,82 +1,11 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import { deliveryMethods } from '@pj/shared/menu/delivery'
-import { requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
-import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
-import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
-import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/payments/online'
+import { isOpen } from '@pj/shared/orders/order-status'
+import type { PayableAmount } from '@pj/shared/payments/online'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { orNull, requestJson } from '../lib/http.ts'
-import { instalmentsSchema } from './ordered-item.ts'
+import { findShown, orderStatusSchema, type PublicOrder, type ShownOrder } from './order-answer.ts'
 import { findReceipt } from './receipts.ts'
-
-const statusSchema = v.picklist(orderStatuses)
-
-/** Entries of an order's page that say nothing about money. */
-const progress = {
-  order_id: requiredTextSchema,
-  status: statusSchema,
-  delivery_method: v.picklist(deliveryMethods),
-  delivery_date: instantSchema,
-  delivery_until: v.optional(v.nullable(instantSchema), null),
-  placed_at: instantSchema,
-  changed_at: v.optional(v.nullable(instantSchema), null),
-  history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
-  today: v.optional(requiredTextSchema),
-  /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
-  transfer_sent: v.boolean(),
-  requests: v.optional(
-    validEntries(
-      v.object({
-        kind: v.picklist(requestKinds),
-        state: v.picklist(requestStates),
-        at: instantSchema,
-        delivery_date: v.fallback(v.nullable(instantSchema), null),
-      }),
-    ),
-    [],
-  ),
-  /** What staff confirm before anything is paid. */
-  unconfirmed: v.optional(validEntries(v.picklist(unconfirmedParts)), []),
-  confirmed_by: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
-}
-
-const money = {
-  /** Discounts, below zero, and surcharges, which the amount contains. */
-  adjustments: v.optional(validEntries(v.object({ label: requiredTextSchema, amount: amountSchema })), []),
-  amount: amountSchema,
-  paid_amount: amountSchema,
-  /** Negative when a refund is owed. */
-  balance_due: amountSchema,
-  /** What is asked for in advance. */
-  deposit: amountSchema,
-  instalments: v.optional(instalmentsSchema, []),
-  /** How to pay online; null where that is off. */
-  online: v.fallback(
-    v.nullable(
-      v.object({
-        mode: v.picklist(paymentModes),
-        needs_email: v.boolean(),
-        attempt: v.nullable(
-          v.object({ reference: requiredTextSchema, state: v.picklist(attemptStates), amount: amountSchema }),
-        ),
-      }),
-    ),
-    null,
-  ),
-}
-
-export const shownOrderSchema = v.object({ ...progress, ...money })
-export type ShownOrder = Readonly<v.InferOutput<typeof shownOrderSchema>>
-
-/** The amounts of a gift are null until the browser proves that it is the payer's. */
-export const orderStatusSchema = v.union([shownOrderSchema, v.object({ ...progress, amount: v.null() })])
-export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
-
-/** Undefined while its amounts are hidden. */
-export const findShown = (order: PublicOrder | null | undefined): ShownOrder | undefined =>
-  order && order.amount !== null ? order : undefined
 
 /** The server asks about the payment with this reference, from which the customer has come back. */
 export function fetchOrderStatus(orderId: string, reference = '', signal?: AbortSignal): Promise<PublicOrder> {
@@ -90,7 +19,7 @@ export function fetchOrderStatus(orderId: string, reference = '', signal?: Abort
 
 /** What proves to the bakery that this browser ordered, or has found the order. */
 const tokenOf = (orderId: string): { readonly order_token?: string } => {
-  const token = findReceipt(orderId)?.token
+  const token = findReceipt(orderId)?.order_token
   return token === undefined ? {} : { order_token: token }
 }
 

@@ -1,11 +1,9 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
-import { amountSchema, nairaSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { amountSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 
-/** The parts of the amount, with the Lagos days on which they are due. */
-export const instalmentsSchema = validEntries(
-  v.object({ amount: amountSchema, due_on: requiredTextSchema, paid: v.boolean() }),
-)
+/** Discounts, below zero, and surcharges, which the amount contains. */
+export const adjustmentsSchema = validEntries(v.object({ label: requiredTextSchema, amount: amountSchema }))
 
 export const orderedItemSchema = v.object({
   index: v.number(),
@@ -14,7 +12,11 @@ export const orderedItemSchema = v.object({
   price: nairaSchema,
   line_total: nairaSchema,
   has_photo: v.fallback(v.boolean(), false),
-  /** In its stored form. */
+  /** In its stored form, without its image. */
   item: v.custom<UnknownRecord>(isUnknownRecord),
+  /** Of the photo that was agreed on with a quote, stored with the order, whose token it doesn't need. */
+  photo_url: v.optional(textSchema),
+  /** What version 1.0.0 stored instead of the choices. */
+  details: v.optional(textSchema),
 })
 export type OrderedItem = Readonly<v.InferOutput<typeof orderedItemSchema>>

@@ -19,7 +19,7 @@ const brownies: ProductItem = { kind: 'product', id: '1', productId: 1, tag: 'Bo
 const stored = (price: number) => ({ ...toStoredItem(brownies, naira(price), menuA) })
 const receiptOf = (price: number) => {
   const receipt = makeReceipt(orderId)
-  return { ...receipt, lines: receipt.lines.map((line) => ({ ...line, price: naira(price), item: stored(price) })) }
+  return { ...receipt, items: receipt.items.map((item) => ({ ...item, price: naira(price), item: stored(price) })) }
 }
 
 const find = (number: string, phone: string) => {
@@ -28,7 +28,7 @@ const find = (number: string, phone: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Find order' }))
 }
 
-beforeEach(() => void vi.setSystemTime(receiptOf(0).placedAt))
+beforeEach(() => void vi.setSystemTime(receiptOf(0).placed_at))
 
 it("lists this browser's orders with their status, and orders one again at today's prices", async () => {
   stubFetch(() => Response.json(makePublicOrder({ order_id: orderId, status: 'baking' })))
@@ -62,7 +62,7 @@ it('does not order again what staff agreed on a price for', async () => {
     category: 'custom',
   }
   const receipt = makeReceipt(orderId)
-  saveReceipt({ ...receipt, lines: receipt.lines.map((each) => ({ ...each, title: 'Castle cake', item: line })) })
+  saveReceipt({ ...receipt, items: receipt.items.map((each) => ({ ...each, title: 'Castle cake', item: line })) })
   renderScreen(<OrdersScreen />, '/orders')
   fireEvent.click(await screen.findByRole('button', { name: messages.again }))
   expect(await screen.findByText(`${messages.agreed('Castle cake')}.`)).toBeTruthy()
@@ -85,8 +85,8 @@ it('finds an order of another browser by its number and phone number, and makes 
   await expect.poll(() => findReceipt(orderId)?.name).toBe('Ada Obi')
   expect(requests[0]?.body).toEqual({ order_id: orderId, phone_number: '0803 123 4567' })
   expect(findReceipt(orderId)).toMatchObject({
-    texts: [['Note', 'Ring twice']],
-    lines: [{ title: 'Brownies', quantity: 2, price: 16_500 }],
+    order_note: 'Ring twice',
+    items: [{ title: 'Brownies', quantity: 2, price: 16_500 }],
   })
 })
 

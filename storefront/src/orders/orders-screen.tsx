@@ -43,7 +43,6 @@ export function OrdersScreen() {
 }
 
 function FindOrder() {
-  const menu = useMenu()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const [error, setError] = useState('')
@@ -53,7 +52,7 @@ function FindOrder() {
     setError('')
     try {
       const { keepFoundOrder } = await import('./find-order.ts')
-      void navigate(orderPath(await keepFoundOrder(fields, menu)))
+      void navigate(orderPath(await keepFoundOrder(fields)))
     } catch (failure) {
       if (!(failure instanceof ApiError || isLoadError(failure))) throw failure
       const isRefused = failure instanceof ApiError && failure.code !== 'no_response'

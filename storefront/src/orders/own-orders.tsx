@@ -14,7 +14,7 @@ import { Queries } from '../lib/queries.tsx'
 import { commonMessages } from '../lib/texts.ts'
 import { orderStatusQuery } from './order-status.ts'
 import { isRecent, ownOrderMessages as messages } from './own-order.ts'
-import { type Receipt, readReceipts } from './receipts.ts'
+import { type OwnOrder as Order, readReceipts } from './receipts.ts'
 import { formatStatus } from './texts.ts'
 
 /** The orders of which this browser has a receipt; nothing when there are none. */
@@ -27,7 +27,7 @@ export function OwnOrders({ heading }: { heading?: ReactNode }) {
           {heading}
           <ul className="stack">
             {receipts.map((receipt) => (
-              <OwnOrder key={receipt.orderId} receipt={receipt} />
+              <OwnOrder key={receipt.order_id} receipt={receipt} />
             ))}
           </ul>
         </section>
@@ -36,8 +36,8 @@ export function OwnOrders({ heading }: { heading?: ReactNode }) {
   )
 }
 
-function OwnOrder({ receipt }: { receipt: Receipt }) {
-  const { orderId, date, until, total, lines } = receipt
+function OwnOrder({ receipt }: { receipt: Order }) {
+  const { order_id: orderId, delivery_date: date, amount, items } = receipt
   const status = useStatusOf(receipt)
   return (
     <li className="card card-body stack gap-2">
@@ -45,31 +45,31 @@ function OwnOrder({ receipt }: { receipt: Receipt }) {
         <Link className="strong tap" to={orderPath(orderId)}>
           {orderId}
         </Link>
-        <Price amount={total} />
+        <Price amount={amount} />
       </p>
-      <p className="break">{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
+      <p className="break">{items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
       <p className="soft">
-        {formatFullDay(lagosDay(new Date(date)))}, {formatWindow({ delivery_date: date, delivery_until: until })}
+        {formatFullDay(lagosDay(new Date(date)))}, {formatWindow(receipt)}
         {status && ` · ${status}`}
       </p>
-      <OrderAgain lines={lines} />
+      <OrderAgain items={items} />
     </li>
   )
 }
 
 /** Undefined while the status is unknown, or for an order that has been over for days. */
-function useStatusOf({ orderId, date }: Receipt): string | undefined {
+function useStatusOf({ order_id: orderId, delivery_date: date }: Order): string | undefined {
   const isFollowed = isRecent(date, useNow())
   const { data } = useQuery({ ...orderStatusQuery(orderId), enabled: isFollowed })
   return data ? formatStatus(data.status, data.delivery_method).name : undefined
 }
 
-function OrderAgain({ lines }: Pick<Receipt, 'lines'>) {
+function OrderAgain({ items }: Pick<Order, 'items'>) {
   const menu = useMenu()
   const navigate = useNavigate()
   const [sentences, setSentences] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const past = lines.flatMap(({ title, price, item }) => (item ? [{ title, price, item }] : []))
+  const past = items.filter(({ details }) => details === undefined)
   if (past.length === 0) return null
   const again = async (): Promise<void> => {
     if (isBusy) return

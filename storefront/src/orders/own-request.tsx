@@ -10,20 +10,21 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { ZoneOptions } from '../layout/zone-options.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
-import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
-import { readOrderedItem } from './receipt-line.ts'
-import type { ReceiptLine } from './receipts.ts'
+import type { PublicOrder } from './order-answer.ts'
+import { orderStatusQuery, sendRequest } from './order-status.ts'
+import type { OrderedItem } from './ordered-item.ts'
+import { readOrderedItem } from './own-item.tsx'
 import { SendForm } from './send-form.tsx'
 import { callFirstHint, requestMessages } from './texts.ts'
 
 interface OwnRequestProps {
   kind: 'delivery_date' | 'address'
   order: PublicOrder
-  lines: readonly ReceiptLine[]
+  items: readonly OrderedItem[]
   onSent: () => void
 }
 
-export function OwnRequest({ kind, order, lines, onSent }: OwnRequestProps) {
+export function OwnRequest({ kind, order, items, onSent }: OwnRequestProps) {
   const isAddress = kind === 'address'
   const send = (text: string, fields: FormData) =>
     sendRequest(order.order_id, { kind, ...(isAddress ? Object.fromEntries(fields) : { delivery_date: text }) }).then(
@@ -36,7 +37,7 @@ export function OwnRequest({ kind, order, lines, onSent }: OwnRequestProps) {
       minLength={isAddress ? 0 : 1}
       send={send}
     >
-      {isAddress ? <AddressFields /> : <TimeFields order={order} lines={lines} />}
+      {isAddress ? <AddressFields /> : <TimeFields order={order} items={items} />}
       <FormError />
     </SendForm>
   )
@@ -68,14 +69,11 @@ const AddressFields = () => (
 )
 
 /** The days and slots that the checkout would offer. The server knows what the order has already. */
-function TimeFields({ order, lines }: { order: PublicOrder; lines: readonly ReceiptLine[] }) {
+function TimeFields({ order, items: ordered }: Pick<OwnRequestProps, 'order' | 'items'>) {
   const now = useNow()
   const menu = useMenuWithLoads()
   const [chosen, setChosen] = useState<Date>()
-  const items = lines.flatMap(({ item, ...line }) => {
-    const read = item && readOrderedItem({ ...line, item }, menu)
-    return read ? [read.item] : []
-  })
+  const items = ordered.flatMap((each) => readOrderedItem(each, menu)?.item ?? [])
   const handover = { method: order.delivery_method, points: capacityPoints(items, menu) }
   const agreed = new Date(order.delivery_date)
   const earliest = earliestPossible({ items, now, menu, agreed })

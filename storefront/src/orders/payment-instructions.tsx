@@ -1,16 +1,13 @@
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
 import {
   askForBankDetails,
-  type ConfirmationWay,
   describeConfirmation,
   payLaterText,
   paymentRequest,
-  type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
-import { type Instalment, nameParts } from '@pj/shared/payments/instalments'
+import { nameParts } from '@pj/shared/payments/instalments'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { Price } from '@pj/ui/price.tsx'
@@ -19,38 +16,20 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from './facts.tsx'
-import type { Receipt } from './receipts.ts'
+import type { ShownOrder } from './order-answer.ts'
 import { paymentMessages as messages } from './texts.ts'
 
-interface DueOrder {
-  readonly orderId: string
-  readonly method: DeliveryMethod
-  /** ISO 8601. */
-  readonly delivery_date: string
-  /** Discounts, below zero, and surcharges, which the amount contains. */
-  readonly adjustments: readonly { readonly label: string; readonly amount: number }[]
-  /** Naira. */
-  readonly amount: number
-  readonly paid_amount: number
-  readonly balance_due: number
-  readonly deposit: number
-  readonly instalments: readonly Instalment[]
-  /** The server's; of an order that it hasn't answered for, the device's. */
-  readonly today?: LagosDay | undefined
-  readonly unconfirmed: readonly UnconfirmedPart[]
-  readonly confirmedBy: ConfirmationWay
-}
-
 interface PaymentDueProps {
-  order: DueOrder
+  order: ShownOrder
   online?: ReactNode
   children?: ReactNode
 }
 
-export const requestOf = (order: Parameters<typeof paymentRequest>[0] & Pick<DueOrder, 'unconfirmed' | 'today'>) =>
+export const requestOf = (order: ShownOrder) =>
   paymentRequest(order, { unconfirmed: order.unconfirmed, today: todayOf(order) })
 
-const todayOf = ({ today }: Pick<DueOrder, 'today'>): LagosDay => today ?? lagosDay(new Date())
+/** The server's, or the device's for an order that is only stored here. */
+const todayOf = ({ today }: ShownOrder): LagosDay => today ?? lagosDay(new Date())
 
 /** What an order asks to be paid now, and how; nothing before staff have confirmed its price and its time. */
 export function PaymentDue({ order, online, children }: PaymentDueProps) {
@@ -61,7 +40,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <section className="card card-body stack" aria-label="Payment">
         <h2>{payLaterText}</h2>
         <p>
-          {describeConfirmation(request.unconfirmed, order.confirmedBy)} {messages.later}
+          {describeConfirmation(request.unconfirmed, order.confirmed_by)} {messages.later}
         </p>
         {children}
       </section>
@@ -73,7 +52,10 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <h2>How to pay</h2>
       {request.kind === 'deposit' && <p>{messages.deposit(formatNaira(naira(order.deposit)))}</p>}
       {online}
-      <BankAccount orderId={order.orderId} way={request.kind === 'balance' ? messages.ways[order.method] : ''}>
+      <BankAccount
+        orderId={order.order_id}
+        way={request.kind === 'balance' ? messages.ways[order.delivery_method] : ''}
+      >
         <AdjustmentFacts adjustments={order.adjustments} />
         <AmountFact label="Amount" amount={order.amount} />
         {(order.instalments.length > 1 || request.kind === 'part') && <PartFacts order={order} />}
@@ -92,19 +74,8 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
   )
 }
 
-/** The same for an order of which only the receipt is known. */
-export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?: ReactNode }) => (
-  <PaymentDue
-    order={{
-      ...{ ...receipt, delivery_date: receipt.date },
-      ...{ amount: receipt.total, paid_amount: 0, balance_due: receipt.total },
-    }}
-    online={online}
-  />
-)
-
 /** What is paid when. Two parts can be due on one day. */
-const PartFacts = ({ order }: { order: DueOrder }) =>
+const PartFacts = ({ order }: { order: ShownOrder }) =>
   nameParts(order).map(({ label, amount, paid, totalSoFar }) => (
     <Fact key={totalSoFar} label={label} className="money">
       <Price amount={naira(amount)} />
@@ -148,10 +119,8 @@ function BankAccount({ orderId, way, children }: BankAccountProps) {
   )
 }
 
-type Adjustments = DueOrder['adjustments']
-
 /** What was taken off, or added. Two can be the same. */
-export const AdjustmentFacts = ({ adjustments }: { adjustments: Adjustments }) =>
+export const AdjustmentFacts = ({ adjustments }: Pick<ShownOrder, 'adjustments'>) =>
   adjustments
     .map((adjustment, position) => ({ ...adjustment, position }))
     .map(({ position, label, amount }) => <AmountFact key={position} label={label} amount={amount} />)

@@ -1,7 +1,8 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { TextField } from '@pj/ui/form.tsx'
 import { OnlinePayment } from './online-payment.tsx'
-import { orderStatusQuery, type ShownOrder, sendTransferSent } from './order-status.ts'
+import type { ShownOrder } from './order-answer.ts'
+import { orderStatusQuery, sendTransferSent } from './order-status.ts'
 import { AdjustmentFacts, PaymentDue, requestOf } from './payment-instructions.tsx'
 import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
@@ -12,10 +13,7 @@ export function PaymentPanel({ order, reference }: { order: ShownOrder; referenc
   const request = requestOf(order)
   if (request.kind !== 'nothing') {
     return (
-      <PaymentDue
-        order={{ ...order, orderId: order.order_id, method: order.delivery_method, confirmedBy: order.confirmed_by }}
-        online={order.online && <OnlinePayment order={order} reference={reference} />}
-      >
+      <PaymentDue order={order} online={order.online && <OnlinePayment order={order} reference={reference} />}>
         {order.transfer_sent ? (
           <p role="status">
             <strong>{transferMessages.checking}</strong> {transferMessages.willUpdate}

@@ -1,22 +1,20 @@
 import { TextField } from '@pj/ui/form.tsx'
-import { useMenu } from '../lib/menu.ts'
 import { keepFoundOrder } from './find-order.ts'
 import { orderStatusQuery } from './order-status.ts'
-import { findReceipt, type Receipt } from './receipts.ts'
+import { findReceipt, type OwnOrder } from './receipts.ts'
 import { SendForm } from './send-form.tsx'
 import { proofMessages as messages } from './texts.ts'
 
 export interface ProofProps {
   orderId: string
   /** Called when the order was found by its phone number, and is one of this browser's. */
-  onFound: (receipt: Receipt | undefined) => void
+  onFound: (receipt: OwnOrder | undefined) => void
 }
 
 /** Asks for the phone number of an order that this browser can't prove to be its own (docs/business-rules.md#order-proof). */
 export function ProofForm({ orderId, onFound }: ProofProps) {
-  const menu = useMenu()
   const find = async (phone_number: string): Promise<void> => {
-    await keepFoundOrder({ order_id: orderId, phone_number }, menu)
+    await keepFoundOrder({ order_id: orderId, phone_number })
     onFound(findReceipt(orderId))
   }
   return (

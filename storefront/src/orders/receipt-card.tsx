@@ -1,6 +1,6 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatSigned, multiplyNaira } from '@pj/shared/money'
-import { cardLabel } from '@pj/shared/orders/order-fields'
+import { cardLabel, listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
@@ -9,17 +9,18 @@ import { Price } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
-import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { AdjustmentRows } from './adjustment-rows.tsx'
 import { Fact } from './facts.tsx'
-import type { ShownOrder } from './order-status.ts'
+import type { ShownOrder } from './order-answer.ts'
+import type { OrderedItem } from './ordered-item.ts'
+import { describeOwnItem, OwnItemImage } from './own-item.tsx'
 import styles from './receipt-card.module.css'
-import type { Receipt, ReceiptLine } from './receipts.ts'
+import { type OwnOrder, placeOf } from './receipts.ts'
 import { receiptMessages as messages } from './texts.ts'
 
 interface ReceiptCardProps {
-  receipt: Receipt
+  receipt: OwnOrder
   /** Whether the bakery has changed the order since. */
   isChanged: boolean
   /** What the bakery knows of the money; undefined while it can't be reached. */
@@ -27,60 +28,69 @@ interface ReceiptCardProps {
 }
 
 /** The order stored in this browser, a receipt once it is paid and nothing is owed back; printing the page prints only this. */
-export const ReceiptCard = ({ receipt, isChanged, money }: ReceiptCardProps) => (
-  <section className={clsx('card card-body stack', styles.receipt)} aria-label={titleOf(money)}>
-    <div className="row between">
-      <h2>{titleOf(money)}</h2>
-      <Button className="no-print" onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
-    </div>
-    <Sender />
-    {receipt.unconfirmed.length > 0 && <p>{messages.unconfirmed(receipt.unconfirmed)}</p>}
-    {isChanged && <p>{messages.changed}</p>}
-    <dl className="facts">
-      <Fact label="Order">{receipt.orderId}</Fact>
-      <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
-      <Fact label="Name">{receipt.name}</Fact>
-      <Fact label={receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}>
-        {formatDayWindow({ delivery_date: receipt.date, delivery_until: receipt.until })}
-        <ZoneNote at={new Date(receipt.date)} />, <bdi>{receipt.address}</bdi>
-      </Fact>
-      {receipt.note && <Fact label="Note">{receipt.note}</Fact>}
-      {receipt.texts.map(([label, text]) => (
-        <Fact key={label} label={label}>
-          {label === cardLabel ? <MessageCard text={text} /> : text}
+export function ReceiptCard({ receipt, isChanged, money }: ReceiptCardProps) {
+  const menu = useMenu()
+  return (
+    <section className={clsx('card card-body stack', styles.receipt)} aria-label={titleOf(money)}>
+      <div className="row between">
+        <h2>{titleOf(money)}</h2>
+        <Button className="no-print" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <Sender />
+      {receipt.unconfirmed.length > 0 && <p>{messages.unconfirmed(receipt.unconfirmed)}</p>}
+      {isChanged && <p>{messages.changed}</p>}
+      <dl className="facts">
+        <Fact label="Order">{receipt.order_id}</Fact>
+        <Fact label="Placed">{formatDateTime(new Date(receipt.placed_at))}</Fact>
+        <Fact label="Name">{receipt.name}</Fact>
+        <Fact label={receipt.delivery_method === 'pickup' ? 'Pickup' : 'Delivery'}>
+          {formatDayWindow(receipt)}
+          <ZoneNote at={new Date(receipt.delivery_date)} />, <bdi>{placeOf(receipt, menu)}</bdi>
         </Fact>
-      ))}
-    </dl>
-    <DataTable
-      heads={['Item', { label: 'Price', isNumber: true }]}
-      foot={<Sums receipt={receipt} money={isChanged ? undefined : money} />}
-    >
-      {receipt.lines.map((line, index) => (
-        <tr key={rowKey(line.title, index)}>
-          <td>
-            <div className="row">
-              <div className={clsx('no-print', styles.image)}>
-                <OrderedItemImage line={line} />
-              </div>
-              <div className="beside-image">
-                {line.quantity} × {line.title}
-                {line.details !== '' && <p className="soft">{line.details}</p>}
-                {line.card && <MessageCard text={line.card} />}
-              </div>
-            </div>
-          </td>
-          <td className="number">
-            <Price amount={multiplyNaira(line.price, line.quantity)} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-    <p className="soft small no-print">{messages.where}</p>
-  </section>
-)
+        {listReceiptTexts(receipt).map(([label, text]) => (
+          <Fact key={label} label={label}>
+            {label === cardLabel ? <MessageCard text={text} /> : text}
+          </Fact>
+        ))}
+      </dl>
+      <DataTable
+        heads={['Item', { label: 'Price', isNumber: true }]}
+        foot={<Sums receipt={receipt} money={isChanged ? undefined : money} />}
+      >
+        {receipt.items.map((item) => (
+          <ItemRow key={item.index} order={receipt} item={item} />
+        ))}
+      </DataTable>
+      <p className="soft small no-print">{messages.where}</p>
+    </section>
+  )
+}
+
+function ItemRow({ order, item }: { order: OwnOrder; item: OrderedItem }) {
+  const { details, card } = describeOwnItem(item, useMenu())
+  return (
+    <tr>
+      <td>
+        <div className="row">
+          <div className={clsx('no-print', styles.image)}>
+            <OwnItemImage order={order} item={item} />
+          </div>
+          <div className="beside-image">
+            {item.quantity} × {item.title}
+            {details !== '' && <p className="soft">{details}</p>}
+            {card && <MessageCard text={card} />}
+          </div>
+        </div>
+      </td>
+      <td className="number">
+        <Price amount={multiplyNaira(item.price, item.quantity)} />
+      </td>
+    </tr>
+  )
+}
 
 const titleOf = (money: ReceiptCardProps['money']): string =>
   money && money.paid_amount > 0 && money.balance_due === 0 ? 'Receipt' : 'Your order'
@@ -95,7 +105,7 @@ function Sender() {
 }
 
 const Sums = ({
-  receipt: { subtotal, adjustments, fee, total },
+  receipt: { subtotal, adjustments, delivery_price, amount },
   money,
 }: Pick<ReceiptCardProps, 'receipt' | 'money'>) => (
   <>
@@ -104,10 +114,10 @@ const Sums = ({
     </FigureRow>
     <AdjustmentRows adjustments={adjustments} />
     <FigureRow label="Delivery fee">
-      <Price amount={fee} />
+      <Price amount={delivery_price} />
     </FigureRow>
     <FigureRow label="Total" isTotal>
-      <Price amount={total} />
+      <Price amount={amount} />
     </FigureRow>
     {money && (
       <>
@@ -117,20 +127,3 @@ const Sums = ({
     )}
   </>
 )
-
-const rowKey = (title: string, index: number): string => `${index}-${title}`
-
-/** The photo of an ordered product, the drawing of a built cake or the photo agreed on for any other; nothing without one. */
-export function OrderedItemImage({ line: { photo, imageHash, cake, agreedPhoto } }: { line: ReceiptLine }) {
-  if (agreedPhoto) return <img className="square" src={agreedPhoto} alt="" loading="lazy" />
-  if (cake) return <DrawnCake cake={cake} />
-  const path = imageHash ? `/images/${imageHash}` : `/pictures/${photo}`
-  return (
-    photo !== '' && (
-      <picture className="square">
-        <source type="image/avif" srcSet={`${path}-400.avif`} />
-        <img src={`${path}-400.webp`} alt="" width="400" height="400" loading="lazy" />
-      </picture>
-    )
-  )
-}

@@ -17,7 +17,7 @@ interface Given {
 
 async function renderOrder({ status = 'new', requests = [], token, asked }: Given = {}) {
   const order = makePublicOrder({ status, requests, delivery_method: 'delivery' })
-  if (token) saveReceipt({ ...makeReceipt(order.order_id), token })
+  if (token) saveReceipt({ ...makeReceipt(order.order_id), order_token: token })
   const page = await renderOrderPage(order, () => {
     order.requests = [{ kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z', ...asked }]
     return Response.json({ success: true }, { status: 202 })

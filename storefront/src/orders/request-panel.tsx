@@ -10,8 +10,9 @@ import {
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
-import type { Receipt } from './receipts.ts'
+import type { PublicOrder } from './order-answer.ts'
+import { orderStatusQuery, sendRequest } from './order-status.ts'
+import type { OwnOrder } from './receipts.ts'
 import styles from './request-panel.module.css'
 import { SendForm } from './send-form.tsx'
 import { callFirstHint, requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
@@ -23,8 +24,8 @@ const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')
 interface RequestPanelProps {
   order: PublicOrder
   /** Undefined where this browser has none. */
-  receipt: Receipt | undefined
-  onFound: (receipt: Receipt | undefined) => void
+  receipt: OwnOrder | undefined
+  onFound: (receipt: OwnOrder | undefined) => void
 }
 
 /** Asks for changes until baking starts, and shows the answers (docs/business-rules.md#customer-requests). */
@@ -63,7 +64,7 @@ function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: 
   // It may have been opened before the scripts ran.
   useEffect(() => setOpened(details.current?.open === true), [])
   const orderId = order.order_id
-  const isUnproven = needsProof(kind) && receipt?.token === undefined
+  const isUnproven = needsProof(kind) && receipt?.order_token === undefined
   const isText = kind !== 'delivery_date' && kind !== 'address'
   const close = () => {
     details.current?.querySelector('summary')?.focus()
@@ -77,7 +78,7 @@ function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: 
         <LazyPart>
           {isUnproven && <ProofForm orderId={orderId} onFound={onFound} />}
           {!isUnproven && !isText && (
-            <OwnRequest kind={kind} order={order} lines={receipt?.lines ?? []} onSent={close} />
+            <OwnRequest kind={kind} order={order} items={receipt?.items ?? []} onSent={close} />
           )}
         </LazyPart>
       )}

@@ -35,10 +35,10 @@ const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly pickup?:
 }
 
 /** With a recipient, what the payer of a gift reads. */
-export function formatStatus(status: OrderStatus, method: DeliveryMethod, recipient?: string): StatusText {
+export function formatStatus(status: OrderStatus, method: DeliveryMethod, recipient?: string | null): StatusText {
   const { pickup, ...text } = statusTexts[status]
   if (method === 'pickup') return pickup ?? text
-  const isOnTheWay = status === 'out_for_delivery' && recipient !== undefined
+  const isOnTheWay = status === 'out_for_delivery' && recipient
   return isOnTheWay ? { ...text, sentence: `The rider is on the way to ${recipient}.` } : text
 }
 

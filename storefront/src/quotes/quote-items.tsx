@@ -6,11 +6,11 @@ import { formatSigned } from '@pj/shared/money'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { useMenu } from '../lib/menu.ts'
 import { Fact } from '../orders/facts.tsx'
-import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { readOrderedItem, toReceiptLine, toReceiptLines } from '../orders/receipt-line.ts'
-import { saveReceipt } from '../orders/receipts.ts'
+import { readOrderedItem, renderPicture } from '../orders/own-item.tsx'
+import { ownOrderSchema, saveReceipt } from '../orders/receipts.ts'
 import { type PublicQuote, type QuoteItem, quotePhotoUrl } from './quote.ts'
 import styles from './quote-screen.module.css'
 
@@ -63,13 +63,12 @@ function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
 }
 
 /** What the bakery and the customer have agreed on, else the product's photo or the drawing of the cake. */
-function findImage(publicId: string, line: QuoteItem, menu: Menu): ReactNode {
-  if (line.has_photo) return <img className="square" src={quotePhotoUrl(publicId, line.index)} alt={line.title} />
-  const read = readOrderedItem(line, menu)
-  if (!read) return null
-  const receipt = toReceiptLine(read, menu)
-  return (receipt.cake || receipt.photo !== '') && <OrderedItemImage line={receipt} />
-}
+const findImage = (publicId: string, line: QuoteItem, menu: Menu): ReactNode =>
+  line.has_photo ? (
+    <img className="square" src={quotePhotoUrl(publicId, line.index)} alt={line.title} />
+  ) : (
+    renderPicture(line, menu)
+  )
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -88,21 +87,17 @@ function describeItem(line: QuoteItem, menu: Menu) {
 
 /** Makes the order one of this browser's own, without the address, which the page of a quote doesn't have. */
 export function saveQuoteReceipt(orderId: string, { publicId, quote }: QuoteProps, menu: Menu): void {
-  const { name, delivery_method: method, delivery_date: date, location, subtotal, adjustments, deposit } = quote
-  saveReceipt({
-    ...{ orderId, name, method, date, subtotal, adjustments, deposit },
-    placedAt: new Date().toISOString(),
-    address: method === 'pickup' ? menu.business.address : location,
-    until: slotEnd({ at: new Date(date), method }, menu)?.toISOString() ?? null,
-    texts: [],
-    lines: toReceiptLines(quote.items, menu, (index) => quotePhotoUrl(publicId, index)),
-    fee: quote.delivery_price,
-    total: quote.amount,
-    instalments: quote.instalments.map(({ amount, due_on }) => ({
-      ...{ amount, paid: false },
-      due_on: due_on ?? lagosDay(new Date()),
+  const { delivery_method: method, delivery_date, amount, items, instalments } = quote
+  const now = new Date()
+  const order = {
+    ...{ ...quote, order_id: orderId, status: 'new', placed_at: now.toISOString() },
+    delivery_until: slotEnd({ at: new Date(delivery_date), method }, menu)?.toISOString() ?? null,
+    ...{ paid_amount: 0, balance_due: amount, transfer_sent: false },
+    instalments: instalments.map((part) => ({ ...part, due_on: part.due_on ?? lagosDay(now), paid: false })),
+    items: items.map(({ has_photo, ...item }) => ({
+      ...item,
+      ...(has_photo && item.item.custom_line === true && { photo_url: quotePhotoUrl(publicId, item.index) }),
     })),
-    unconfirmed: [],
-    confirmedBy: null,
-  })
+  }
+  saveReceipt(v.parse(ownOrderSchema, order))
 }

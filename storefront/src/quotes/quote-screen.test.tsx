@@ -127,10 +127,10 @@ it('accepts the version that is shown by name, and leads to an order of this bro
   expect(sent()).toMatchObject([{ body: { name: 'Ada Eze', version: 1 } }])
   expect(findReceipt('PJ-7K2M9QXA')).toMatchObject({
     name: 'Ada Eze',
-    address: 'Lekki',
-    total: 212_500,
+    location: 'Lekki',
+    amount: 212_500,
     adjustments: [{ label: 'Church', amount: -11_000 }],
-    lines: [{ title: 'Sculpted handbag', price: 220_000 }],
+    items: [{ title: 'Sculpted handbag', price: 220_000 }],
   })
 })
 

@@ -149,11 +149,8 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
       {quote.message && <p className={styles.message}>{quote.message}</p>}
       <dl className="facts">
         <WhenAndWhere
-          method={method}
-          at={new Date(quote.delivery_date)}
-          until={null}
+          order={{ ...quote, delivery_until: null, unconfirmed: [] }}
           place={method === 'pickup' ? business.address : quote.location}
-          unconfirmed={[]}
         />
       </dl>
     </section>

@@ -4,22 +4,13 @@ import { quoteStates } from '@pj/shared/quotes/quotes'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
-import {
-  amountSchema,
-  instantSchema,
-  nairaSchema,
-  requiredTextSchema,
-  textSchema,
-  validEntries,
-} from '../lib/decode.ts'
+import { instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { orNull, requestJson } from '../lib/http.ts'
-import { orderedItemSchema } from '../orders/ordered-item.ts'
-
-const labelledAmountSchema = v.object({ label: requiredTextSchema, amount: amountSchema })
+import { adjustmentsSchema, orderedItemSchema } from '../orders/ordered-item.ts'
 
 const quoteItemSchema = v.object({
   ...orderedItemSchema.entries,
-  price_lines: validEntries(labelledAmountSchema),
+  price_lines: adjustmentsSchema,
   has_photo: v.boolean(),
 })
 export type QuoteItem = Readonly<v.InferOutput<typeof quoteItemSchema>>
@@ -42,7 +33,7 @@ export const quoteSchema = v.object({
   deposit: nairaSchema,
   items: v.array(quoteItemSchema),
   /** Discounts, below zero, and surcharges. */
-  adjustments: validEntries(labelledAmountSchema),
+  adjustments: adjustmentsSchema,
   /** The parts of the amount, each with its Lagos day; null: when the quote is accepted. */
   instalments: validEntries(v.object({ amount: nairaSchema, due_on: v.nullable(v.string()) })),
   /** Whether a change was asked for that nobody has answered. */

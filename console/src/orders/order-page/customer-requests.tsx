@@ -1,4 +1,4 @@
-import { formatAddress } from '@pj/shared/deliveries/deliveries'
+import { formatAddress } from '@pj/shared/orders/address'
 import { describeRequest, type RequestKind } from '@pj/shared/orders/customer-requests'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'

@@ -1,7 +1,7 @@
 import type { Trx } from '@pj/db/database'
 import type { ItemRow, OrderRow } from '@pj/db/rows'
-import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatAddress } from '@pj/shared/orders/address'
 import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
