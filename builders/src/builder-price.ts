@@ -18,31 +18,21 @@ export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' :
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 
-export interface OptionPrice {
-  /** The price of one cake with the option for a field that shows totals, else what it adds to the cheapest. Empty for nothing. */
-  readonly label: string
-  /** What all the cakes cost once the option is chosen, or given up where it was. */
-  readonly total: Naira
-}
-
+/** The price of one cake with the option for a field that shows totals, else what it adds to the cheapest. Empty for nothing. */
 export function optionPrices<Item extends BuilderItem>(
   builder: Builder<Item>,
   field: OptionsField<Item>,
   options: readonly FieldOption<Item>[],
   item: Item,
   menu: Menu,
-): OptionPrice[] {
+): string[] {
   const isRadio = field.kind === 'radio'
+  if (!isRadio) return options.map(({ extra = zeroNaira }) => formatSurcharge(extra))
   const prices = options.map(({ isSelected, patch }) =>
-    unitPrice(isRadio && isSelected ? item : builder.normalize({ ...item, ...patch }, menu), menu),
+    unitPrice(isSelected ? item : builder.normalize({ ...item, ...patch }, menu), menu),
   )
   const lowest = Math.min(...prices)
-  return options.map(({ extra }, index) => {
-    const price = prices[index] ?? zeroNaira
-    const surcharge = isRadio ? naira(price - lowest) : (extra ?? zeroNaira)
-    return {
-      label: field.showsTotals ? formatNaira(price) : surcharge === 0 ? '' : formatExtra(surcharge),
-      total: multiplyNaira(price, item.quantity),
-    }
-  })
+  return prices.map((price) => (field.showsTotals ? formatNaira(price) : formatSurcharge(naira(price - lowest))))
 }
+
+const formatSurcharge = (surcharge: Naira): string => (surcharge === 0 ? '' : formatExtra(surcharge))

@@ -66,7 +66,6 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               checked={isSelected(option.id)}
               // Let shoppers deselect what was chosen before.
               disabled={isDisabled(option.id) || (option.soldOut !== undefined && !isSelected(option.id))}
-              data-total={prices[index]?.total}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update((now) => findOption(field, option.id, now, menu)?.patch ?? {})}
@@ -80,7 +79,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
                 </span>{' '}
                 <span id={`${name}-${option.id}-price`} className="small soft">
                   {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                  <span className="strong">{option.soldOut ?? prices[index]?.label}</span>
+                  <span className="strong">{option.soldOut ?? prices[index]}</span>
                 </span>
               </span>
             </span>

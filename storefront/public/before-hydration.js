@@ -11,56 +11,28 @@ const isChoice = (element) => element.type === 'radio' || element.type === 'chec
 function recordClick(event) {
   const element = event.target.closest('button, input')
   if (!element) return
-  if (isChoice(element)) {
-    actions.push({ element, checked: element.checked })
-    showTotal(element)
-  }
+  if (isChoice(element)) record({ element, checked: element.checked })
   if (!(element instanceof HTMLButtonElement)) return
   event.preventDefault()
-  actions.push({ element })
-  if (element.closest('fieldset')) showTotal(element)
-  // Shows at once that the tap was seen.
+  record({ element })
   element.dataset.pressed = ''
+}
+
+/** Shows at once that it was seen. */
+function record(action) {
+  actions.push(action)
   document.documentElement.dataset.waiting = ''
-}
-
-/** What the totals of the builders were when the page was rendered. @type {Map<HTMLElement, { text: string, naira: string }>} */
-const totals = new Map()
-
-/**
- * Shows what the cake costs with the first choice, which the server has written on its option. After further choices the
- * shop's script must count. A cake that was begun before is not the one that the server has priced.
- */
-function showTotal(choice) {
-  const builder = choice.closest('[data-builder]')
-  const output = builder?.querySelector('output[data-naira]')
-  if (!output || isBegun(builder.dataset.builder)) return
-  if (!totals.has(output)) totals.set(output, { text: output.textContent, naira: output.dataset.naira })
-  const isFirst = actions.length === 1 || (choice.type === 'radio' && actions.every(({ element }) => element.name === choice.name))
-  const total = isFirst && choice.dataset.total
-  output.textContent = total ? `₦${Number(total).toLocaleString('en')}` : '…'
-  if (total) output.dataset.naira = total
-}
-
-/** Whether the builder opens with a draft or a cake of the cart. */
-function isBegun(builderId) {
-  try {
-    return location.search.includes('edit=') || localStorage.getItem(`pj.draft.${builderId}`) !== null
-  } catch {
-    return false
-  }
 }
 
 /** A dialog of a page from the server is not modal yet, so Escape does not close it by itself. */
 function recordEscape({ key }) {
   const element = document.querySelector('dialog[open] button[aria-label="Close"]')
-  if (key === 'Escape' && element) actions.push({ element })
+  if (key === 'Escape' && element) record({ element })
 }
 
 function recordValue({ target }) {
   if (isChoice(target)) return
-  actions.push({ element: target, value: target.value })
-  if (target instanceof HTMLSelectElement) showTotal(target)
+  record({ element: target, value: target.value })
 }
 
 const options = { capture: true, signal: recording.signal }
@@ -81,8 +53,6 @@ window.repeatEarlyActions = () => {
 function stopRecording() {
   recording.abort()
   delete document.documentElement.dataset.waiting
-  // As React knows it: it changes the text only where the total differs.
-  for (const [output, { text, naira }] of totals) Object.assign(output, { textContent: text }).dataset.naira = naira
   for (const element of document.querySelectorAll('[data-pressed]')) delete element.dataset.pressed
 }
 

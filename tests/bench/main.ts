@@ -19,7 +19,7 @@ import { rateWithLighthouse } from './lighthouse.ts'
 import { timeLiveOrders } from './live.ts'
 import { filterReadings, needsReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
 import { timeChoices, timeScrolling } from './screens.ts'
-import { timeFirstOptions, timeFirstPrices, timePaints } from './visits.ts'
+import { timeFirstOptions, timePaints } from './visits.ts'
 
 const { values } = parseArgs({
   options: {
@@ -97,7 +97,6 @@ async function measureFeltTimes(url: string): Promise<void> {
 async function measureVisits(url: string): Promise<void> {
   const paintColumns = ['largest paint', 'without scripts', 'ratio', 'shift']
   show('First visit, slow phone', paintColumns, await timePaints(url))
-  show('Price of a first choice, slow phone', ['shown'], await timeFirstPrices(url))
   show('First option of a builder, slow phone', ['usable', 'of its bytes'], await timeFirstOptions(url))
   show('Lighthouse', ['performance', 'accessibility', 'best practices', 'seo'], await rateWithLighthouse(url))
 }

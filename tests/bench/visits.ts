@@ -37,50 +37,7 @@ export const timePaints = (url: string): Promise<Row[]> =>
     return rows
   })
 
-/** From the first byte that is asked for to the price of a first choice, which is made as soon as it is painted. */
-export const timeFirstPrices = (url: string): Promise<Row[]> =>
-  withBrowser(async (browser) => {
-    const rows: Row[] = []
-    for (const path of builderPaths) {
-      const times: number[] = []
-      for (let count = 0; count < visitsPerPage; count += 1) {
-        const { context, page } = await openSlowPhone(browser)
-        await page.goto(url + path, { waitUntil: 'commit' })
-        times.push(await choosePainted(page))
-        await context.close()
-      }
-      const time = median(times)
-      rows.push({ what: path, figures: [ms(time)], promise: '<= 4500 ms', kept: time <= 4500 })
-    }
-    return rows
-  })
-
 const builderPaths = ['/customize', '/ExpressDashboard', '/orderform']
-
-/**
- * Chooses the first option with another price as soon as it is painted and the small script hears it; returns the time of the
- * frame after its price.
- */
-async function choosePainted(page: Page): Promise<number> {
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByName('first-contentful-paint').length > 0 &&
-      'repeatEarlyActions' in window &&
-      document.querySelector('fieldset input[data-total]:enabled'),
-  )
-  const total = await page.evaluate(() => {
-    const before = document.querySelector<HTMLElement>('output[data-naira]')?.dataset.naira
-    const options = [...document.querySelectorAll<HTMLElement>('fieldset input[data-total]:enabled')]
-    const option = options.find(({ dataset }) => dataset.total !== before)
-    option?.click()
-    return option?.dataset.total
-  })
-  await page.waitForFunction(
-    (price) => document.querySelector<HTMLElement>('output[data-naira]')?.dataset.naira === price,
-    total,
-  )
-  return page.evaluate(() => performance.now())
-}
 
 /** From the first byte that is asked for to the first option of a builder that can be chosen. */
 export const timeFirstOptions = (url: string): Promise<Row[]> =>

@@ -17,13 +17,7 @@ export const Total = ({ label, amount, openChoice }: TotalProps) => (
     <span className="small soft" aria-hidden="true">
       {label}
     </span>{' '}
-    <output
-      className={openChoice ? 'soft' : 'money'}
-      aria-label={label}
-      data-naira={amount}
-      // A choice that is made before the page is hydrated already shows its price (storefront/public/before-hydration.js).
-      suppressHydrationWarning
-    >
+    <output className={openChoice ? 'soft' : 'money'} aria-label={label} data-naira={amount}>
       {openChoice ?? formatNaira(amount)}
     </output>
   </span>

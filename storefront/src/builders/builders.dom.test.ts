@@ -37,7 +37,7 @@ it('shows one figure for each option: the price of a size, or what a choice adds
     if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
     const options = field.options(item, menuA)
     const prices = optionPrices(expressBuilder, field, options, item, menuA)
-    return options.map(({ id }, index) => [id, prices[index]?.label ?? ''] as const)
+    return options.map(({ id }, index) => [id, prices[index] ?? ''] as const)
   }
   const plain = expressBuilder.initialItem
   expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['₦37,500', '₦50,000', '₦72,500'])
@@ -100,9 +100,7 @@ function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>, m
       if (field.kind === 'radio') expect(selected).toBe(1)
       const pattern = field.showsTotals ? /^₦[\d,]+$/ : /^(\+₦[\d,]+)?$/
       const prices = optionPrices(builder, field, options, item, menu)
-      expect(prices.filter(({ label }) => !pattern.test(label))).toEqual([])
-      const chosen = options.map(({ patch }) => builder.normalize({ ...item, ...patch }, menu))
-      expect(prices.map(({ total }) => total)).toEqual(chosen.map((next) => totalPrice(next, menu)))
+      expect(prices.filter((price) => !pattern.test(price))).toEqual([])
     }
   }
 }
