@@ -17,7 +17,7 @@ import {
   vatRows,
   waysToPay,
 } from './document-parts.ts'
-import { type Cell, createSheet, type Sheet } from './document-sheet.ts'
+import { type Cell, createSheet, type Sheet, type TextStyle } from './document-sheet.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
 
@@ -32,7 +32,7 @@ export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
       customer: document.customer && { label: 'Customer', ...document.customer },
       facts: factsOf(document),
     })
-    drawTable(sheet, document)
+    drawItems(sheet, document)
     drawSums(sheet, document)
     drawEnd(sheet, document)
   })
@@ -98,40 +98,48 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], columns: readonly [numb
 
 const right = { align: 'right' } as const
 
-function cellsOf(document: PrintedDocument, [item, pieces, each, vat, amount]: readonly string[]): Cell[] {
-  const hasVat = showsVat(document)
+function drawItems(sheet: Sheet, document: PrintedDocument): void {
+  const cellsOf = ([item, pieces, each, vat, amount]: readonly string[]): Cell[] =>
+    itemCells([item, pieces, each, amount], showsVat(document) ? vat : undefined)
+  const isReceipt = document.kind === 'receipt'
+  const heads = isReceipt ? ['For', '', '', '', 'Amount'] : ['Item', 'Pieces', 'Each', 'VAT', 'Amount']
+  drawItemTable(sheet, cellsOf(heads), () => {
+    for (const line of document.content.lines) {
+      const [pieces, each] = formatPieces(line)
+      sheet.row(cellsOf([line.description, pieces, each, formatVat(line), formatSigned(line.amount)]), 2)
+      sheet.rule(ruleColour)
+    }
+    for (const item of paidItems(document)) sheet.row(cellsOf([item, '', '', '', '']), 2)
+  })
+}
+
+/** What it is, pieces, price of one and amount, with a narrower column for each where there is VAT between them. */
+export function itemCells(
+  [item = '', pieces = '', each = '', amount = '']: readonly (string | undefined)[],
+  vat?: string,
+): Cell[] {
+  const hasVat = vat !== undefined
   return [
-    { text: item ?? '', from: 0.012, to: hasVat ? 0.47 : 0.58, role: 'Row' },
-    { text: pieces ?? '', from: hasVat ? 0.48 : 0.59, to: hasVat ? 0.55 : 0.67, ...right },
-    { text: each ?? '', from: hasVat ? 0.56 : 0.68, to: hasVat ? 0.7 : 0.82, ...right },
-    ...(hasVat ? [{ text: vat ?? '', from: 0.71, to: 0.83, ...right }] : []),
-    { text: amount ?? '', from: 0.84, to: 0.988, ...right },
+    { text: item, from: 0.012, to: hasVat ? 0.47 : 0.58, role: 'Row' },
+    { text: pieces, from: hasVat ? 0.48 : 0.59, to: hasVat ? 0.55 : 0.67, ...right },
+    { text: each, from: hasVat ? 0.56 : 0.68, to: hasVat ? 0.7 : 0.82, ...right },
+    ...(hasVat ? [{ text: vat, from: 0.71, to: 0.83, ...right }] : []),
+    { text: amount, from: 0.84, to: 0.988, ...right },
   ]
 }
 
-function drawTable(sheet: Sheet, document: PrintedDocument): void {
-  const isReceipt = document.kind === 'receipt'
-  const heads = isReceipt ? ['For', '', '', '', 'Amount'] : ['Item', 'Pieces', 'Each', 'VAT', 'Amount']
-  const drawHeads = (): void => drawTableHead(sheet, cellsOf(document, heads))
-  const drawLines = (): void => {
-    for (const line of document.content.lines) {
-      const [pieces, each] = formatPieces(line)
-      sheet.row(cellsOf(document, [line.description, pieces, each, formatVat(line), formatSigned(line.amount)]), 2)
-      sheet.rule(ruleColour)
-    }
-    for (const item of paidItems(document)) sheet.row(cellsOf(document, [item]), 2)
+/** Each page repeats the heads. */
+export function drawItemTable(sheet: Sheet, heads: readonly Cell[], drawRows: () => void): void {
+  const drawHeads = (): void => {
+    sheet.reserve(70)
+    sheet.band(band, { height: 20 })
+    sheet.space(5)
+    sheet.row(
+      heads.map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
+      9,
+    )
   }
-  sheet.table(() => sheet.withHead(drawHeads, drawLines))
-}
-
-export function drawTableHead(sheet: Sheet, heads: readonly Cell[]): void {
-  sheet.reserve(70)
-  sheet.band(band, { height: 20 })
-  sheet.space(5)
-  sheet.row(
-    heads.map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
-    9,
-  )
+  sheet.table(() => sheet.withHead(drawHeads, drawRows))
 }
 
 /** At the left the VAT of each class where there are two, at the right what everything adds up to. Both stay on one page. */
@@ -143,35 +151,29 @@ function drawSums(sheet: Sheet, document: PrintedDocument): void {
       const rows = vatRows(document)
       if (showsVat(document) && rows.length > 1) sheet.table(() => drawVatSummary(sheet, rows))
     },
-    () => sheet.table(() => drawTotals(sheet, document)),
+    () =>
+      sheet.table(() => {
+        drawTotals(sheet, totalsOf(document))
+        const balance = balanceOf(document)
+        for (const fact of balance.slice(0, -1)) sheet.row(sumCells(fact))
+        for (const fact of balance.slice(-1)) sheet.row(sumCells(fact, { font: 'bold' }))
+      }),
   )
 }
 
-function drawTotals(sheet: Sheet, document: PrintedDocument): void {
-  const totals = totalsOf(document)
-  for (const [label, amount] of totals.slice(0, -1)) sheet.row(sumCells(label, amount))
-  for (const [label, amount] of totals.slice(-1)) drawBand(sheet, label, amount)
-  const balance = balanceOf(document)
-  for (const [label, amount] of balance.slice(0, -1)) sheet.row(sumCells(label, amount))
-  for (const [label, amount] of balance.slice(-1)) {
-    sheet.row(sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold' })))
-  }
-}
-
-export const sumCells = (label: string, amount: string): Cell[] => [
-  { text: label, from: 0.6, to: 0.8, role: 'Row' },
-  { text: amount, from: 0.8, to: 0.988, ...right },
-]
-
-export function drawBand(sheet: Sheet, label: string, amount: string): void {
+/** The last one, which the others add up to, is in a band. */
+export function drawTotals(sheet: Sheet, totals: readonly Fact[]): void {
+  for (const fact of totals.slice(0, -1)) sheet.row(sumCells(fact))
   sheet.space(2)
   sheet.band(band, { from: 0.588, height: 24 })
   sheet.space(5)
-  sheet.row(
-    sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold', size: 11.5 })),
-    9,
-  )
+  for (const fact of totals.slice(-1)) sheet.row(sumCells(fact, { font: 'bold', size: 11.5 }), 9)
 }
+
+export const sumCells = ([label, amount]: Fact, style: TextStyle = {}): Cell[] => [
+  { text: label, from: 0.6, to: 0.8, ...style, role: 'Row' },
+  { text: amount, from: 0.8, to: 0.988, ...style, ...right },
+]
 
 function drawVatSummary(sheet: Sheet, rows: ReturnType<typeof vatRows>): void {
   const cells = (texts: readonly string[]): Cell[] =>

@@ -2,18 +2,15 @@ import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documen
 import { DomainError } from '@pj/shared/domain-error'
 import { cleanText, orderProofFields } from '@pj/shared/fields'
 import { orderParams } from '@pj/shared/orders/orders.api'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { assertAmountsShown, readProof } from '../checkout/order-proof.ts'
 import { withLimit } from '../http/access.ts'
-import { fileResponse } from '../http/openapi.ts'
-import { createPdfCache, printPdf } from '../pages/print-pdf.ts'
+import { createPdfCache, pdfResponse, printPdf, sendPdf } from '../pages/print-pdf.ts'
 import type { Routes } from '../parts.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
 const numberParams = z.object({ number: z.string().max(40) })
-const pdfResponse = { 200: fileResponse('application/pdf') }
 
 export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, parts) => {
   const { db } = parts
@@ -48,11 +45,11 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
       const document = await requireDocument(params.number)
       if (document.order_id !== params.order_id) throw documentNotFound()
       if (await assertAmountsShown(parts, document.order_id, readProof(query, headers))) {
-        return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))
+        return sendPdf(reply, document.number, await printPdf({ document, paper: query.paper }, ip))
       }
       const job = { document: { ...document, customer: null }, paper: query.paper }
       const key = [document.number, document.irn, query.paper].join(' ')
-      return sendPdf(reply, document, await printOnce(key, { job: async () => job, address: ip }))
+      return sendPdf(reply, document.number, await printOnce(key, { job: async () => job, address: ip }))
     },
   )
 
@@ -66,7 +63,7 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
     }),
     async ({ params, query, ip }, reply) => {
       const document = await requireDocument(params.number)
-      return sendPdf(reply, document, await printPdf({ document, paper: query.paper }, ip))
+      return sendPdf(reply, document.number, await printPdf({ document, paper: query.paper }, ip))
     },
   )
 
@@ -78,10 +75,3 @@ export const documentsRoutes: Routes<'budgets' | 'config' | 'db'> = async (app, 
 }
 
 const documentNotFound = (): DomainError => new DomainError('document_not_found', "We can't find that document.")
-
-const sendPdf = (reply: FastifyReply, { number }: PrintedDocument, file: Buffer): FastifyReply =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${number}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(file)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { printPdfInTurn } from '../pages/print-pdf.ts'
+import { attachPdf } from '../pages/print-pdf.ts'
 import { countTurns } from '../testing/event-loop.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { readPdf } from '../testing/read-pdf.ts'
@@ -36,10 +36,8 @@ async function readDocument(number = '') {
 async function printLargest(): Promise<Buffer> {
   const document = await readDocument(numbers[0])
   const lines = Array.from({ length: 100 }, () => document.content.lines).flat()
-  return printPdfInTurn({
-    paper: 'receipt',
-    document: { ...document, kind: 'invoice', content: { ...document.content, lines } },
-  })
+  const largest = { ...document, kind: 'invoice', content: { ...document.content, lines } } as const
+  return (await attachPdf(document.number, { paper: 'receipt', document: largest })).content
 }
 
 it('prints 20 documents in turn, two of each address, refuses more with 503, and keeps the event loop free', async () => {

@@ -18,9 +18,8 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { requireCaller, withRight } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import { fileResponse } from '../http/openapi.ts'
 import { createTextFile } from '../pages/built-app.ts'
-import { printPdf } from '../pages/print-pdf.ts'
+import { pdfResponse, printPdf } from '../pages/print-pdf.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { changeAvailability } from './change-availability.ts'
 import type { Menus } from './menus.ts'
@@ -123,7 +122,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 
   app.get(
     '/menu.pdf',
-    withRight('anyone', { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } }),
+    withRight('anyone', { summary: 'The menu for printing', response: pdfResponse }),
     async (request, reply) => {
       const menu = menus.current()
       const file = await pdfs.forceFetch(menu.version, { context: menu })

@@ -48,13 +48,17 @@ export const fromBakery = (
   from: { name: title, address: email },
   to,
   messageId: `<${id}@${email.split('@')[1] ?? 'bakery'}>`,
-  subject: content.subject,
-  text: renderText(content),
-  html: renderHtml(content),
+  ...renderMail(content),
   attachments: [],
 })
 
-export function renderText(mail: MailContent): string {
+export const renderMail = (content: MailContent): Pick<Mail, 'subject' | 'text' | 'html'> => ({
+  subject: content.subject,
+  text: renderText(content),
+  html: renderHtml(content),
+})
+
+function renderText(mail: MailContent): string {
   const { heading, paragraphs, titles, changes, facts, items, sums, sections, link, footer } = mail
   return [
     [heading],
@@ -91,7 +95,7 @@ const font = "font-family:'Plus Jakarta Sans',system-ui,sans-serif"
 const display = 'font-family:Fraunces,Georgia,serif;font-weight:600'
 
 /** The HTML requests nothing from the network. */
-export function renderHtml(mail: MailContent): string {
+function renderHtml(mail: MailContent): string {
   const { brand, subject, heading, paragraphs, titles, changes, facts, items, sums, sections, link, footer } = mail
   const content = [
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;${display};color:${accent}">${escapeText(heading)}</h1>`,

@@ -11,6 +11,7 @@ import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { describe, expect, it } from 'vitest'
+import { renderMail } from '../messages/mail-layout.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { findOrderRow } from '../testing/rows.ts'
@@ -68,7 +69,7 @@ async function writeMail(orderId: string, event: 'changed' | 'confirmed', change
     dueOn: null,
     now: test.clock.now,
   }
-  return (await writeOrderMail({ ...rows, ...content, event, changes })).text
+  return renderMail((await writeOrderMail({ ...rows, ...content, event, changes })).content).text
 }
 
 describe('every field of an order', () => {

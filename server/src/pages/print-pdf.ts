@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { fileResponse } from '../http/openapi.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { createWorkThread } from '../http/work-thread.ts'
 import type { PdfJob } from '../print-pdfs.ts'
@@ -15,7 +17,21 @@ const queue = createWorkQueue({
 export const printPdf = (job: PdfJob, address?: string): Promise<Buffer> => queue.run(() => print(job), address)
 
 /** For an email, which waits its turn. */
-export const printPdfInTurn = (job: PdfJob): Promise<Buffer> => queue.runInTurn(() => print(job))
+export const attachPdf = async (name: string, job: PdfJob) => ({
+  filename: `${name}.pdf`,
+  content: await queue.runInTurn(() => print(job)),
+  contentType: 'application/pdf',
+})
+
+export const pdfResponse = { 200: fileResponse('application/pdf') }
+
+/** What a customer may read is in no cache. */
+export const sendPdf = (reply: FastifyReply, name: string, file: Buffer): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('cache-control', 'no-store')
+    .send(file)
 
 /** In bytes, enough for about 400 documents. */
 const maxKeptBytes = 8 * 1024 * 1024

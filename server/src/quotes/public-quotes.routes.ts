@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { withLimit } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import { fileResponse } from '../http/openapi.ts'
-import { createPdfCache } from '../pages/print-pdf.ts'
+import { createPdfCache, pdfResponse, sendPdf } from '../pages/print-pdf.ts'
 import type { Parts } from '../parts.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { acceptQuote } from './accept-quote.ts'
@@ -65,7 +65,7 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     withLimit(60, 'anyone', {
       summary: 'A quote for printing, for anyone with its link',
       params,
-      response: { 200: fileResponse('application/pdf') },
+      response: pdfResponse,
     }),
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
@@ -74,11 +74,7 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         job: async () => ({ paper: 'quote', quote: await toPrintedQuote(db, quote, context) }),
         address: request.ip,
       })
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${quote.quote_id}.pdf"`)
-        .header('cache-control', 'no-store')
-        .send(file)
+      return sendPdf(reply, quote.quote_id, file)
     },
   )
 

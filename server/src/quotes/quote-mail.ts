@@ -13,7 +13,7 @@ import type { Attempt } from '../messages/mail-jobs.ts'
 import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
 import { type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
 import type { MailSettings } from '../messages/mailer.ts'
-import { printPdfInTurn } from '../pages/print-pdf.ts'
+import { attachPdf } from '../pages/print-pdf.ts'
 import type { Parts } from '../parts.ts'
 import { toPrintedQuote } from './print-quote.ts'
 import { type KnownQuote, lockQuote, requireQuote } from './quotes.queries.ts'
@@ -73,12 +73,9 @@ export async function sendQuoteMail(
     link: { label: texts.link, url: quotePageUrl(origin, row.public_id) },
     footer: [`${business.title}, ${business.address}`, `Questions? Call ${business.phone}.`],
   }
-  const file = await printPdfInTurn({
-    paper: 'quote',
-    quote: await toPrintedQuote(db, row, { menus, origin, now: now() }),
-  })
-  const attachment = { filename: `${row.quote_id}.pdf`, content: file, contentType: 'application/pdf' }
-  const mail = { ...fromBakery(business, { id, to: row.email, content }), attachments: [attachment] }
+  const printed = await toPrintedQuote(db, row, { menus, origin, now: now() })
+  const attachments = [await attachPdf(row.quote_id, { paper: 'quote', quote: printed })]
+  const mail = { ...fromBakery(business, { id, to: row.email, content }), attachments }
   await transport.send(mail, signal).catch((error: unknown) => {
     if (!(error instanceof RejectedMailError)) throw error
   })

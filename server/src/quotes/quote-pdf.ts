@@ -3,8 +3,8 @@ import type { Business } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
 import type { QuoteState } from '@pj/shared/quotes/quotes'
 import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
-import { drawBand, drawLetterHead, drawTableHead, letterPdf, sumCells } from '../documents/document-a4.ts'
-import type { Cell, Sheet } from '../documents/document-sheet.ts'
+import { drawItemTable, drawLetterHead, drawTotals, itemCells, letterPdf, sumCells } from '../documents/document-a4.ts'
+import type { Sheet } from '../documents/document-sheet.ts'
 import { ruleColour, soft } from '../pages/pdf.ts'
 
 export interface PrintedQuote {
@@ -44,7 +44,7 @@ export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
       sheet.space(8)
     }
     if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 170)
-    sheet.table(() => drawItems(sheet, quote))
+    drawItems(sheet, quote)
     sheet.space(4)
     sheet.reserve(140)
     sheet.table(() => drawSums(sheet, quote))
@@ -52,24 +52,13 @@ export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
   })
 }
 
-const right = { align: 'right' } as const
-
-const cellsOf = ([item, pieces, each, amount]: readonly [string, string, string, string]): Cell[] => [
-  { text: item, from: 0.012, to: 0.58, role: 'Row' },
-  { text: pieces, from: 0.59, to: 0.67, ...right },
-  { text: each, from: 0.68, to: 0.82, ...right },
-  { text: amount, from: 0.84, to: 0.988, ...right },
-]
-
-function drawItems(sheet: Sheet, { items }: PublicQuote): void {
-  const drawHeads = (): void => drawTableHead(sheet, cellsOf(['Item', 'Pieces', 'Each', 'Amount']))
-  const drawLines = (): void => {
+const drawItems = (sheet: Sheet, { items }: PublicQuote): void =>
+  drawItemTable(sheet, itemCells(['Item', 'Pieces', 'Each', 'Amount']), () => {
     for (const { title, quantity, price, line_total, price_lines } of items) {
-      const amounts = [String(quantity), formatSigned(price), formatSigned(line_total)] as const
-      sheet.row(cellsOf([title, ...amounts]), 1)
+      sheet.row(itemCells([title, String(quantity), formatSigned(price), formatSigned(line_total)]), 1)
       // One line would only repeat the price.
       for (const line of price_lines.length > 1 ? price_lines : []) {
-        const cells = cellsOf([line.label, '', formatSigned(line.amount), ''])
+        const cells = itemCells([line.label, '', formatSigned(line.amount)])
         sheet.row(
           cells.map((cell) => ({ ...cell, size: 8.5, colour: soft })),
           1,
@@ -77,22 +66,22 @@ function drawItems(sheet: Sheet, { items }: PublicQuote): void {
       }
       sheet.rule(ruleColour)
     }
-  }
-  sheet.withHead(drawHeads, drawLines)
-}
+  })
 
 function drawSums(sheet: Sheet, quote: PublicQuote): void {
   const { subtotal, adjustments, delivery_price, amount, instalments } = quote
+  const further = [...adjustments, ...(delivery_price > 0 ? [{ label: 'Delivery', amount: delivery_price }] : [])]
   const sums = [
-    ['Items', subtotal] as const,
-    ...adjustments.map((entry) => [entry.label, entry.amount] as const),
-    ...(delivery_price > 0 ? [['Delivery', delivery_price] as const] : []),
+    ...(further.length > 0 ? [{ label: 'Items', amount: subtotal }, ...further] : []),
+    { label: 'Total', amount },
   ]
-  if (sums.length > 1) for (const [label, sum] of sums) sheet.row(sumCells(label, formatSigned(sum)))
-  drawBand(sheet, 'Total', formatSigned(amount))
+  drawTotals(
+    sheet,
+    sums.map((sum) => [sum.label, formatSigned(sum.amount)]),
+  )
   for (const part of instalments) {
     const due = part.due_on === null ? texts.onAcceptance : formatFullDay(part.due_on)
-    sheet.row(sumCells(due, formatNaira(naira(part.amount))))
+    sheet.row(sumCells([due, formatNaira(naira(part.amount))]))
   }
 }
 

@@ -26,8 +26,8 @@ import {
 import { nameParts } from '@pj/shared/payments/instalments'
 import { isolate } from '@pj/shared/text'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
-import { type Fact, type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
-import type { Attachment, Mail } from '../../messages/mail-transport.ts'
+import type { Fact, MailContent, MailItem } from '../../messages/mail-layout.ts'
+import type { Attachment } from '../../messages/mail-transport.ts'
 import { cakePng, photoPng } from '../../pages/cake-card.ts'
 import {
   calendarTexts,
@@ -40,7 +40,7 @@ import {
   mailText,
   paymentTexts,
 } from './mail-texts.ts'
-import { attachDocuments, toDocumentFact } from './receipt-mail.ts'
+import { toDocumentFact } from './receipt-mail.ts'
 
 interface OrderMail {
   readonly event: MailEvent
@@ -59,12 +59,15 @@ interface OrderMail {
   readonly now: Date
 }
 
+interface WrittenMail {
+  readonly content: MailContent
+  readonly attachments: readonly Attachment[]
+}
+
 /** Further cakes are described in words. */
 const maxDrawings = 3
 
-export async function writeOrderMail(
-  stored: OrderMail,
-): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+export async function writeOrderMail(stored: OrderMail): Promise<WrittenMail> {
   const mail = isReadByStaff(stored.order) ? stored : withoutFreeText(stored)
   const { event, items, menu } = mail
   const facts = toFacts(mail)
@@ -72,16 +75,7 @@ export async function writeOrderMail(
   const isShort = event === 'cancelled' || event === 'completed' || event === 'instalment'
   const drawn = isShort ? [] : await drawItems(mail)
   const content = toContent(mail, facts, isShort ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)))
-  return {
-    subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    attachments: [
-      ...drawn.map(({ attachment }) => attachment),
-      ...calendar(mail, facts),
-      ...(await attachDocuments(mail.documents)),
-    ],
-  }
+  return { content, attachments: [...drawn.map(({ attachment }) => attachment), ...calendar(mail, facts)] }
 }
 
 interface DrawnItem {

@@ -2,10 +2,13 @@ import type { MessageRow, OrderRow } from '@pj/db/rows'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { isReceiptEvent } from '@pj/shared/orders/messages'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
+import type { PrintedDocument } from '../../documents/document-parts.ts'
 import { selectAdjustments } from '../../documents/documents.queries.ts'
-import { RejectedMailError } from '../../messages/mail-transport.ts'
+import { renderMail } from '../../messages/mail-layout.ts'
+import { type Attachment, RejectedMailError } from '../../messages/mail-transport.ts'
 import { countPlacedEmails } from '../../messages/messages.queries.ts'
 import type { MessageSubject } from '../../messages/send-message.ts'
+import { attachPdf } from '../../pages/print-pdf.ts'
 import type { Parts } from '../../parts.ts'
 import { findUpload } from '../../uploads/uploads.queries.ts'
 import { readUnconfirmed } from '../list/affected-orders.ts'
@@ -13,7 +16,7 @@ import { findOrderById, selectItems, updateOrder } from '../order.queries.ts'
 import { findReceiptObstacle, readAttached, wasToldCompleted } from './document-mail.ts'
 import { findReminderObstacle } from './instalment-reminders.ts'
 import { writeOrderMail } from './order-mail.ts'
-import { writeReceiptMail } from './receipt-mail.ts'
+import { receiptMailContent } from './receipt-mail.ts'
 
 type OrderMailParts = Pick<Parts, 'db' | 'menus' | 'now'>
 
@@ -33,34 +36,29 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   const { event, origin, changes } = message
   if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
   const { business } = menus.current()
-  const [first, ...others] = await readAttached(db, message, order)
-  const from = { name: business.title, address: business.email }
-  const envelope = { from, to: order.email ?? message.recipient }
-  if (isReceiptEvent(event)) {
-    if (!first) throw new RejectedMailError('No receipt')
-    const receipt = { event, orderId: order.order_id, documents: [first, ...others] as const, business, origin }
-    return { ...(await writeReceiptMail(receipt)), ...envelope }
+  const documents = await readAttached(db, message, order)
+  const { content, attachments } = isReceiptEvent(event)
+    ? { content: receiptMailContent({ event, orderId: order.order_id, documents, business, origin }), attachments: [] }
+    : await writeOrderMail({
+        ...{ event, order, documents, origin, changes: changes ?? [], dueOn: message.due_on, now: now() },
+        unconfirmed: await readUnconfirmed(db, order, { menu: menus.current(), now: now() }),
+        items: await selectItems(db, [order.id]),
+        findPhoto: (id: string) => findUpload(db, id),
+        adjustments: await selectAdjustments(db, order.id),
+        menu: { ...((await menus.at(order.menu_version)) ?? menus.current()), business },
+      })
+  return {
+    ...renderMail(content),
+    from: { name: business.title, address: business.email },
+    to: order.email ?? message.recipient,
+    attachments: [...attachments, ...(await printDocuments(documents))],
   }
-  const documents = first ? [first, ...others] : []
-  const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
-  const items = await selectItems(db, [order.id])
-  const adjustments = await selectAdjustments(db, order.id)
-  const unconfirmed = await readUnconfirmed(db, order, { menu: menus.current(), now: now() })
-  const content = {
-    event,
-    order,
-    unconfirmed,
-    items,
-    findPhoto: (id: string) => findUpload(db, id),
-    adjustments,
-    menu,
-    documents,
-    origin,
-    changes: changes ?? [],
-    dueOn: message.due_on,
-    now: now(),
-  }
-  return { ...(await writeOrderMail(content)), ...envelope }
+}
+
+async function printDocuments(documents: readonly PrintedDocument[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const document of documents) attachments.push(await attachPdf(document.number, { paper: 'a4', document }))
+  return attachments
 }
 
 /** The address may be a stranger's. */

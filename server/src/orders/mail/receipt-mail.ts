@@ -4,9 +4,8 @@ import { formatSigned } from '@pj/shared/money'
 import { orderPageUrl, type ReceiptEvent } from '@pj/shared/orders/messages'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { PrintedDocument } from '../../documents/document-parts.ts'
-import { type Fact, type MailContent, renderHtml, renderText } from '../../messages/mail-layout.ts'
-import type { Attachment, Mail } from '../../messages/mail-transport.ts'
-import { printPdfInTurn } from '../../pages/print-pdf.ts'
+import { type Fact, type MailContent, withoutTables } from '../../messages/mail-layout.ts'
+import { RejectedMailError } from '../../messages/mail-transport.ts'
 import { footerTexts, mailLabels } from './mail-texts.ts'
 
 const texts = {
@@ -33,46 +32,22 @@ interface ReceiptMail {
   readonly event: ReceiptEvent
   readonly orderId: string
   /** The receipt comes first. */
-  readonly documents: readonly [PrintedDocument, ...PrintedDocument[]]
+  readonly documents: readonly PrintedDocument[]
   readonly business: Business
   readonly origin: string
 }
 
 /** Contains nothing that the customer typed, but what is printed on the attached documents. */
-export async function writeReceiptMail({
-  event,
-  orderId,
-  documents,
-  business,
-  origin,
-}: ReceiptMail): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+export function receiptMailContent({ event, orderId, documents, business, origin }: ReceiptMail): MailContent {
   const { subject, heading, paragraph } = texts[event]
-  const content: MailContent = {
-    brand: business.title,
-    subject: subject(orderId),
-    heading,
+  return {
+    ...withoutTables,
+    ...{ brand: business.title, subject: subject(orderId), heading },
     paragraphs: [paragraph, `Call us at ${business.phone} if anything is wrong.`],
-    titles: { changes: mailLabels.changes, items: mailLabels.items },
-    ...{ changes: [], items: [], sums: [], sections: [] },
     facts: [[mailLabels.order, orderId], ...listFacts(documents)],
     link: { label: mailLabels.orderPage, url: orderPageUrl(origin, orderId) },
     footer: footerTexts({ orderId, bakery: business }),
   }
-  return {
-    subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    attachments: await attachDocuments(documents),
-  }
-}
-
-export async function attachDocuments(documents: readonly PrintedDocument[]): Promise<Attachment[]> {
-  const attachments: Attachment[] = []
-  for (const document of documents) {
-    const content = await printPdfInTurn({ paper: 'a4', document })
-    attachments.push({ filename: `${document.number}.pdf`, content, contentType: 'application/pdf' })
-  }
-  return attachments
 }
 
 /** "Credit note: CRN-2026-000001 for ₦5,000". */
@@ -83,6 +58,7 @@ export const toDocumentFact = (document: PrintedDocument): Fact => [
 
 /** The last document says what is due now. */
 function listFacts([receipt, ...others]: ReceiptMail['documents']): Fact[] {
+  if (!receipt) throw new RejectedMailError('No receipt')
   const { payment } = receipt.content
   const { paid, balance_due: due } = (others.at(-1) ?? receipt).content
   const method = payment && payment.method !== 'unspecified' && paymentMethodLabels[payment.method]
