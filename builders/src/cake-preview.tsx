@@ -19,7 +19,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
     <figure className={styles.preview} aria-label="Your cake" data-preview>
       <div className={styles.frame}>
         <CakeDrawing item={deferred} isWhole={isWhole} onDraw={setDescription} />
-        <button type="button" className={styles.turn} onClick={turn}>
+        <button type="button" className={`bare ${styles.turn}`} onClick={turn}>
           <span className="small strong">{turnLabel}</span>
         </button>
         <Button
@@ -32,13 +32,13 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
           <Maximize2 aria-hidden="true" />
         </Button>
       </div>
-      <figcaption className={`small soft ${styles.description}`} aria-hidden="true">
+      <figcaption className={`small soft clamp ${styles.description}`} aria-hidden="true">
         {description}
       </figcaption>
       {opened === 'drawing' && (
         <Dialog label="Your cake" onClose={close} className={styles.dialog}>
           <CakeDrawing item={item} isWhole={isWhole} />
-          <div className={`row between ${styles.text}`}>
+          <div className={`row between no-wrap ${styles.text}`}>
             <p className="small" aria-hidden="true">
               {description}
             </p>

@@ -38,7 +38,7 @@ export const buttonClass = ({ variant = 'default', wide, icon, compact }: Button
   clsx(
     styles.button,
     variant !== 'default' && styles[variant],
-    wide && styles.wide,
+    wide && 'full-width',
     icon && styles.icon,
     compact && styles.compact,
   )

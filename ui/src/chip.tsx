@@ -1,6 +1,4 @@
-import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './chip.module.css'
 
 export const Chips = ({ children }: { children: ReactNode }) => <div className="row gap-2">{children}</div>
 
@@ -13,7 +11,7 @@ interface ChoiceChipProps extends ComponentProps<'input'> {
 export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
   <label className="choice">
     <input {...input} />
-    <span className={clsx('tile', styles.chip)}>{children}</span>
+    <span className="tile chip">{children}</span>
   </label>
 )
 
@@ -67,5 +65,5 @@ interface ToggleChipProps extends ComponentProps<'button'> {
 }
 
 export const ToggleChip = ({ pressed, ...button }: ToggleChipProps) => (
-  <button type="button" {...button} aria-pressed={pressed} className={clsx('tile', styles.chip)} />
+  <button type="button" {...button} aria-pressed={pressed} className="tile chip" />
 )

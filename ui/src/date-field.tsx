@@ -64,7 +64,7 @@ export function DateField(props: DateFieldProps) {
           />
           <button
             type="button"
-            className={styles.button}
+            className={`bare place-center ${styles.button}`}
             aria-label="Open the calendar"
             // Safari before 16 has no picker to show.
             onClick={() => calendar.current?.showPicker?.()}

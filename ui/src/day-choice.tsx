@@ -15,7 +15,6 @@ import { memo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
 import { useFetchedCode } from './error-boundary.tsx'
-import fieldStyles from './field.module.css'
 import type { TimeChoice } from './month-calendar.tsx'
 
 /** Loaded when it is opened. Without its code any day can still be typed. */
@@ -45,7 +44,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   return (
     <>
       <fieldset className="stack gap-1">
-        <legend className={fieldStyles.label}>Day</legend>
+        <legend className="label">Day</legend>
         <div ref={row} className={styles.days}>
           {listDays(choice).map(({ day, state }) => (
             <Choice
@@ -77,7 +76,7 @@ export const SlotChoice = memo(function SlotChoice(choice: TimeChoice) {
   const chosenId = slotAt(chosen, menu)?.id
   return (
     <fieldset className="stack gap-1">
-      <legend className={fieldStyles.label}>Time on {formatDay(lagosDay(chosen))}</legend>
+      <legend className="label">Time on {formatDay(lagosDay(chosen))}</legend>
       <div className={styles.slots}>
         {slots.map((slot) => (
           <Choice
@@ -117,7 +116,7 @@ const Choice = ({ group, label, state, isChecked, isOff, onChoose }: ChoiceProps
       onClick={isChecked ? onChoose : undefined}
     />
     <span className={clsx('tile', styles.chip, isOff && styles.off)}>
-      <span>{label}</span> <small>{dayStateLabels[state]}</small>
+      <span>{label}</span> <small className="normal">{dayStateLabels[state]}</small>
     </span>
   </label>
 )

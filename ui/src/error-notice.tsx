@@ -12,6 +12,6 @@ interface ErrorNoticeProps {
 export const ErrorNotice = ({ children, ref }: ErrorNoticeProps) => (
   <Notice ref={ref} tone="error">
     <CircleAlert aria-hidden="true" />
-    <div className={clsx('stack', styles.content)}>{children}</div>
+    <div className={clsx('stack justify-items-start own-links', styles.content)}>{children}</div>
   </Notice>
 )

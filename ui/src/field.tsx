@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from './field.module.css'
 
 interface ControlProps {
   id: string
@@ -22,18 +21,18 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="field">
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <span className={styles.hint} id={hintId}>
+        <span className="small soft break" id={hintId}>
           {hint}
         </span>
       )}
       {error && (
-        <span className={styles.error} id={errorId}>
+        <span className="small bad" id={errorId}>
           {error}
         </span>
       )}

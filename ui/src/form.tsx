@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
-import styles from './field.module.css'
 import { Field } from './field.tsx'
 
 /** Messages by the names of fields. */
@@ -47,7 +46,7 @@ export function TextArea({ label, hint, error, ...textarea }: ComponentProps<'te
 /** What is wrong where no single control has it; nothing without a text. */
 export const ErrorText = ({ children, ...paragraph }: ComponentProps<'p'>) =>
   children && (
-    <p className={styles.error} role="alert" {...paragraph}>
+    <p className="small bad" role="alert" {...paragraph}>
       {children}
     </p>
   )

@@ -1,5 +1,4 @@
 import { formatNaira, type Naira } from '@pj/shared/money'
-import styles from './price.module.css'
 
 export const Price = ({ amount }: { amount: Naira }) => <span className="money">{formatNaira(amount)}</span>
 
@@ -13,7 +12,7 @@ interface TotalProps {
 
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
 export const Total = ({ label, amount, openChoice }: TotalProps) => (
-  <span className={styles.total}>
+  <span className="total">
     <span className="small soft" aria-hidden="true">
       {label}
     </span>{' '}

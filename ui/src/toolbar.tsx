@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { HTMLAttributes } from 'react'
-import styles from './toolbar.module.css'
 
 interface ToolbarProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'nav' | 'search'
@@ -8,5 +7,5 @@ interface ToolbarProps extends HTMLAttributes<HTMLElement> {
 
 /** The links, fields and buttons above a list, which are not printed. */
 export const Toolbar = ({ as: Element = 'div', className, ...rest }: ToolbarProps) => (
-  <Element {...rest} className={clsx('row no-print', styles.toolbar, className)} />
+  <Element {...rest} className={clsx('row items-end gap-below no-print toolbar', className)} />
 )

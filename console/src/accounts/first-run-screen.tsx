@@ -26,7 +26,7 @@ export function FirstRunScreen() {
       <title>First run · Console</title>
       <div className="stack">
         <div className="stack">
-          <p className="money large">Kitchen console</p>
+          <p className="money step-1">Kitchen console</p>
           <h1>Set up your shop</h1>
           <p>{firstRunMessages.introduction}</p>
         </div>

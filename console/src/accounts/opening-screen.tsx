@@ -93,13 +93,13 @@ export function OpeningScreen() {
           {data.opened ? (
             <Notice role="status">
               <p>{openingMessages.opened}</p>
-              <span className="spacer" />
+              <span className="flex-1" />
               <Link to="/">{openingMessages.toQueue}</Link>
             </Notice>
           ) : (
             <p>{openingMessages.intro}</p>
           )}
-          <ul className={clsx('stack narrow', styles.steps)}>
+          <ul className="stack narrow">
             {openingSchema.shape.steps.keyof().options.map((key) => (
               <StepRow key={key} step={steps[key]} isDone={data.steps[key]} />
             ))}
@@ -130,10 +130,10 @@ export function OpeningScreen() {
 function StepRow({ step, isDone }: { step: Step; isDone: boolean }) {
   const Icon = isDone ? CircleCheck : Circle
   return (
-    <li className="card card-body">
-      <Icon aria-hidden="true" className={isDone ? styles.done : 'soft'} />
+    <li className="card card-body row no-wrap items-start">
+      <Icon aria-hidden="true" className={clsx('flex-none', isDone ? styles.done : 'soft')} />
       <div>
-        <h2 className="large">
+        <h2 className="step-1">
           {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}
           <span className="visually-hidden">{isDone ? ', done' : ', to do'}</span>
         </h2>

@@ -29,7 +29,7 @@ export function SignInScreen() {
   const shop = useShopName()
   const form = { isBusy: login.isPending, onSubmit: (request: LoginRequest) => login.mutate(request) }
   return (
-    <main className={styles.screen}>
+    <main className={clsx('place-center', styles.screen)}>
       <title>{`Sign in · ${formatConsole(shop)}`}</title>
       <div className={clsx('card', 'stack', styles.form)}>
         <div>

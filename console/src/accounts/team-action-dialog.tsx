@@ -6,7 +6,6 @@ import {
   teamMemberChangeSchema,
 } from '@pj/shared/accounts/team.api'
 import { isUsed } from '@pj/shared/menu/uses'
-import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -163,7 +162,7 @@ function RoleField({ chosen }: { chosen: TeamMember['role'] }) {
   const hasRiders = isUsed(useMenu(), 'riders')
   return (
     <fieldset className="stack gap-1">
-      <legend className={fieldStyles.label}>Role</legend>
+      <legend className="label">Role</legend>
       {memberRoles
         .filter((role) => role !== 'rider' || hasRiders || role === chosen)
         .map((role) => (

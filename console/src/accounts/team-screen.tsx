@@ -66,7 +66,7 @@ const TeamTable = ({ members, onAction }: TeamTableProps) => (
   <div className="card">
     <DataTable
       hasCards
-      className={styles.table}
+      className={clsx('middle', styles.table)}
       aria-label="Team"
       heads={['Person', 'Role', 'Last seen', { label: 'Changes', isHidden: true }]}
     >
@@ -95,13 +95,13 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
           {member.two_step && <Badge>Two-step</Badge>}
           {member.disabled && <Badge tone="error">Disabled</Badge>}
         </span>
-        <span className={clsx('soft', styles.email)}>{member.email}</span>
+        <span className="soft normal">{member.email}</span>
       </th>
       <td>{roleLabels[member.role]}</td>
       <td>
         <LastSeen at={member.last_seen_at} />
       </td>
-      <td>
+      <td className="all-columns">
         <div className="row">
           {actions.map(([kind, label]) => (
             <Button

@@ -132,7 +132,7 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         <p>
           {messages.typeKey}
           <br />
-          <code className="break large">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+          <code className="break step-1">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
       </div>
       <CodeField hint={messages.codeHint} />

@@ -2,7 +2,7 @@ import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import '../tokens.css'
-import '../base.css'
+import '../layout/screen.css'
 import { ApiError } from '@pj/ui/http'
 import { prefetchToaster } from '@pj/ui/toast'
 import {

@@ -54,7 +54,7 @@ export function CalendarScreen() {
         </span>
       }
     >
-      <div className={styles.columns}>
+      <div className={clsx('stack items-start', styles.columns)}>
         <div className="stack">
           <LateCard />
           <MonthCard specialDays={query.data?.special_days ?? []} />
@@ -106,7 +106,7 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
     <section aria-label={formatMonthOfYear(first)}>
       <div className="row gap-below">
         <h2>{formatMonthOfYear(first)}</h2>
-        <span className="spacer" />
+        <span className="flex-1" />
         {values.month === undefined && (
           <Link className={buttonClass()} to={searchOf({ month: first.slice(0, 7) })}>
             {messages.wholeMonth}
@@ -121,7 +121,7 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
         {({ enabled, days }) => (
           <>
             {!enabled && <CapacityOff />}
-            <div className={styles.weekdays} aria-hidden="true">
+            <div className={clsx('hidden-below-48', styles.weekdays)} aria-hidden="true">
               {weekdays.map(({ name }) => (
                 <span key={name}>{name.slice(0, 3)}</span>
               ))}
@@ -207,7 +207,7 @@ function Day({ day: { day, orders, amount, weddings, used, limit }, today, isWho
   return (
     <li
       style={{ gridColumnStart: columnOf(day) }}
-      className={clsx(styles.day, day < today && styles.past, isOver && styles.over)}
+      className={clsx(styles.day, day < today && styles.past, isOver && 'hidden-below-48')}
       aria-current={day === today ? 'date' : undefined}
     >
       <Link to={`/?${toSearchParams({ status: countedStatuses, delivery_from: day, delivery_to: day })}`}>
@@ -219,7 +219,7 @@ function Day({ day: { day, orders, amount, weddings, used, limit }, today, isWho
         {amount !== null && amount > 0 && <span className="money">{formatAmount(amount)}</span>}{' '}
         {weddings > 0 && <span>{formatCount(weddings, 'wedding')}</span>}{' '}
         {special && (
-          <span className={clsx('small strong', styles.special)}>
+          <span className="small bad">
             {formatHours(special)} {special.name}
           </span>
         )}{' '}
@@ -241,7 +241,7 @@ function LateCard() {
   const left = pieces.reduce((sum, { needed, done }) => sum + needed - done, 0)
   const orderIds = [...new Set(pieces.map(({ order_id }) => order_id))]
   return (
-    <Panel title="Late" className="late-panel">
+    <Panel title="Late" className={styles.late}>
       <p>
         {messages.late(left)} <Link to="/kitchen">Kitchen</Link>
       </p>

@@ -34,7 +34,7 @@ export function HeaderPause() {
   return (
     <>
       <div role="status">{availability && <PauseStatus availability={availability} />}</div>
-      <span className="spacer" />
+      <span className="flex-1" />
       {canPause && availability?.opened && (
         <Button
           variant="plain"
@@ -119,7 +119,7 @@ export function PauseCard({ availability, change }: AvailabilityCardProps) {
           <p>
             <strong>{messages.paused}</strong> {messages.shoppersSee(sentence)}
           </p>
-          <span className="spacer" />
+          <span className="flex-1" />
           <Button variant="primary" onClick={() => change(() => ({ pause: null }))}>
             <Play aria-hidden="true" />
             Reopen orders

@@ -2,7 +2,6 @@ import { type OpeningTimes, openingHoursOn } from '@pj/shared/calendar/opening-h
 import { addDays, formatLagosLocal, lagosDay, lagosInstant, parseLagosLocal, weekdayOf } from '@pj/shared/lagos-time'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
 import { useId, useState } from 'react'
 import { messages } from './texts.ts'
@@ -41,7 +40,7 @@ export function UntilFields({ legend, until }: { legend: string; until: ReturnTy
   const { choices, choice, typed, error, change } = until
   return (
     <fieldset className="stack">
-      <legend className={fieldStyles.label}>{legend}</legend>
+      <legend className="label">{legend}</legend>
       <RadioChips
         name={name}
         value={choice}

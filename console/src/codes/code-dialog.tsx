@@ -5,7 +5,6 @@ import { catalogueKey } from '@pj/shared/orders/sales-keys'
 import { Check } from '@pj/ui/check.tsx'
 import { CheckChips, RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { NumberField, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
@@ -74,7 +73,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     >
       {!code && <TextField label="Code" name="code" hint={messages.codeHint} maxLength={20} autoComplete="off" />}
       <fieldset className="stack gap-2">
-        <legend className={fieldStyles.label}>Takes off</legend>
+        <legend className="label">Takes off</legend>
         <RadioChips
           name="kind"
           value={kind}
@@ -129,7 +128,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
 
 const Choices = ({ label, ...chips }: ComponentProps<typeof CheckChips> & { label: string }) => (
   <fieldset className="stack gap-2">
-    <legend className={fieldStyles.label}>{label}</legend>
+    <legend className="label">{label}</legend>
     <CheckChips {...chips} />
     <p className="soft small">{messages.scopeHint}</p>
   </fieldset>

@@ -6,7 +6,6 @@ import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { focusOnMount } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -126,7 +125,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
       </div>
       {customer.house_address && (
         <div>
-          <p className={fieldStyles.label}>Latest delivery</p>
+          <p className="label">Latest delivery</p>
           <address className="break">{formatAddress(customer)}</address>
         </div>
       )}
@@ -148,7 +147,7 @@ const BalanceSum = ({ balance }: { balance: number }) =>
 
 const Sum = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <dt className={fieldStyles.label}>{label}</dt> <dd className="large strong">{value}</dd>
+    <dt className="label">{label}</dt> <dd className="step-1 strong">{value}</dd>
   </div>
 )
 

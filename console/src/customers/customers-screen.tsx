@@ -127,7 +127,7 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
 
 export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
   <Link className={clsx('card', styles.customer)} to={customerUrl(customer.key)} data-customer>
-    <strong className="large">{customer.name}</strong>{' '}
+    <strong className="step-1">{customer.name}</strong>{' '}
     <span>{[customer.phone_number, customer.email].filter(Boolean).join(' ')}</span>{' '}
     <span>{formatCount(customer.orders, 'order')}</span>{' '}
     <strong className="number">{formatAmount(customer.amount)}</strong>{' '}

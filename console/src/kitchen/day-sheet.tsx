@@ -42,7 +42,7 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
           {late.length > 0 && `, ${late.length} late`}, {deliveries} to deliver
           {can('seeMoney') && `, ${formatAmount(due)} to collect`}
         </p>
-        <span className="spacer" />
+        <span className="flex-1" />
         <p className="soft">
           As of {lagosDay(readAt) === day ? '' : `${formatFullDay(lagosDay(readAt))}, `}
           {formatTime(readAt)}

@@ -12,9 +12,9 @@ import { readAllergy } from './tick-queue.ts'
 /** Allergies against what is made that nobody in the kitchen has read yet, above everything else. */
 export const AllergyAlerts = ({ allergies }: { allergies: readonly OrderAllergy[] }) =>
   allergies.length > 0 && (
-    <div role="alert" className={styles.allergy}>
+    <div role="alert" className={clsx('own-links', styles.allergy)}>
       <details>
-        <summary className={clsx('row', styles.fold)}>
+        <summary className="row no-wrap">
           <span className={clsx('clamp', styles.report)}>
             <strong>{allergies.length === 1 ? 'Allergy' : `${allergies.length} allergies`}:</strong>{' '}
             {allergies.map(({ allergen, order_id }) => `${allergen} (${order_id})`).join(', ')}

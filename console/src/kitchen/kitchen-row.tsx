@@ -53,7 +53,7 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   ]
   return (
     <li className={clsx(styles.row, left === 0 && styles.done, late > 0 && styles.late)}>
-      <button type="button" className={styles.press} onClick={onTick} {...useLongPress(onOpen)}>
+      <button type="button" className={`bare inset-ring ${styles.press}`} onClick={onTick} {...useLongPress(onOpen)}>
         <span className={styles.count}>
           {left > 0 ? left : <Check aria-hidden="true" />}
           <span className="visually-hidden">{left > 0 ? ' to make: ' : 'Done: '}</span>
@@ -62,7 +62,7 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
           <span className={styles.name}>
             <strong>{label}</strong> {detail}
           </span>
-          <span className={clsx('soft', styles.facts)}>{facts.filter(Boolean).join(' · ')}</span>
+          <span className={late > 0 ? 'bad' : 'soft'}>{facts.filter(Boolean).join(' · ')}</span>
           {allergens && <span className={styles.allergens}>{allergens}</span>}
           <RowNotes notes={row.notes} />
         </span>
@@ -146,7 +146,7 @@ function useLongPress(onLongPress: () => void) {
 function RowNotes({ notes: [first, ...others] }: { notes: readonly BoardNote[] }) {
   if (!first) return null
   return (
-    <span className={clsx('row gap-1', styles.noteLine)}>
+    <span className="row gap-1 no-wrap">
       <Note {...first} className="clamp" />
       {others.length > 0 && <strong className="money">+{others.length}</strong>}
     </span>
@@ -180,7 +180,7 @@ export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps
     <Dialog label={rowName(row)} onClose={onClose}>
       <div className={clsx('stack', styles.dialog)}>
         <h2>{rowName(row)}</h2>
-        <p role="status" className="large">
+        <p role="status" className="step-1">
           {left > 0 ? `${left} to make, ${done} of ${needed} done` : `All ${needed} done`}
         </p>
         <div className={styles.steps}>

@@ -63,7 +63,7 @@ export function KitchenScreen() {
   return (
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
-      <div className={styles.alerts}>
+      <div className={clsx('fields gap-1', styles.alerts)}>
         <AllergyAlerts allergies={ticked.allergies.filter(({ read, confirmed }) => confirmed && !read)} />
         <KitchenAlerts />
       </div>
@@ -83,11 +83,11 @@ export function KitchenScreen() {
         </nav>
         <DayField label="Day" value={range.from} onChange={(day) => change({ days: undefined, from: day, to: day })} />
       </div>
-      <nav aria-label="Stations" className={clsx('row one-line', styles.stations)}>
+      <nav aria-label="Stations" className="row one-line">
         {[undefined, ...bakeSections].map((station) => (
           <Link
             key={station ?? 'all'}
-            className={clsx('tile', styles.station)}
+            className={clsx('tile inset-ring', styles.station)}
             to={searchOf({ station })}
             aria-current={values.station === station ? 'page' : undefined}
           >
@@ -207,7 +207,7 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
       <div className={clsx('row', styles.report)}>
         {listAt > 0 && (
           <p>
-            <strong className="large">{left} to make</strong>{' '}
+            <strong className="step-1">{left} to make</strong>{' '}
             <span className="soft">{`${done} of ${needed} done`}</span>
           </p>
         )}

@@ -9,7 +9,6 @@ import { dayOrdersQuery } from '../api/orders.ts'
 import { useWindowEvent } from '../lib/use-window-event.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import type { QueueSheetProps } from '../orders/queue/queue-screen.tsx'
-import styles from './day-sheet.module.css'
 import { DaySheet } from './day-sheet.tsx'
 
 export const messages = { incomplete: 'Not all orders of the day are loaded yet.' }
@@ -30,7 +29,7 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
 
   if (!printedAt) return null
   return (
-    <div className={styles.onPaper}>
+    <div className="print-only">
       {!orders && <p className="strong">{messages.incomplete}</p>}
       <DaySheet day={day} orders={orders ?? shown.orders.filter(isDueOn(day))} readAt={printedAt} />
     </div>

@@ -120,7 +120,7 @@ function TicketToolbar({ size, isReady, count, onSize }: TicketToolbarProps) {
           </label>
         ))}
       </fieldset>
-      <span className="spacer" />
+      <span className="flex-1" />
       <Button variant="primary" disabled={!isReady} onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print {formatCount(count, 'ticket')}
@@ -219,7 +219,7 @@ const PrintedNotice = ({ count, printing: { isAsking, isCounted, recording, decl
     <Notice className="no-print" tone={recording.isError ? 'error' : 'info'}>
       <strong>{isAsking ? messages.asking(count) : messages.counted(count)}</strong>
       {recording.isError && <span>{messages.notRecorded}</span>}
-      <span className="spacer" />
+      <span className="flex-1" />
       <Button busy={recording.isPending} onClick={() => recording.mutate(!isAsking)}>
         {isAsking ? 'Yes, printed' : 'Undo'}
       </Button>

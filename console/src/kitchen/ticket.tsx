@@ -85,12 +85,12 @@ function TicketHeader({ order }: { order: Order }) {
         <Icon aria-hidden="true" />
         {order.type.toUpperCase()}
       </p>
-      <p className={styles.id}>{order.order_id}</p>
+      <p className="step-2 bold nowrap">{order.order_id}</p>
       <p className={styles.due}>
         <span className={styles.clock}>{formatWindow(order)}</span>
         <span>{formatFullDay(lagosDay(due))}</span>
       </p>
-      <p className={styles.destination}>
+      <p className="step-1 bold">
         {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · <bdi>{order.name}</bdi>
       </p>
       <p>
@@ -109,7 +109,7 @@ function TicketItem({ item }: { item: OrderItem }) {
   return (
     <section className={styles.item}>
       <h2>
-        <span className={styles.quantity}>{item.quantity} ×</span> {item.title}
+        <span className="nowrap">{item.quantity} ×</span> {item.title}
       </h2>
       <div className={cake ? styles.cake : undefined}>
         {cake && <CakeImage cake={cake} mono className={styles.drawing} />}
@@ -272,7 +272,7 @@ function TierStrips({ order }: { order: Order }) {
             <strong>{order.order_id}</strong> {formatDayWindow(order)}
             {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
           </p>
-          <p className={styles.tier}>{strip.tier}</p>
+          <p className="step-1 bold">{strip.tier}</p>
           <p>{strip.description}</p>
         </section>
       ))}

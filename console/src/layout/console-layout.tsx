@@ -34,7 +34,7 @@ export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps
         Skip to content
       </a>
       <header className={clsx(styles.header, 'no-print')}>
-        <span className={styles.brand} aria-hidden="true">
+        <span className={clsx('hidden-below-40', styles.brand)} aria-hidden="true">
           {useShopName()}
         </span>
         <Navigation places={places} />

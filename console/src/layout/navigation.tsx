@@ -128,9 +128,8 @@ export function SectionNavigation({ places }: { places: readonly Place[] }) {
     <nav
       ref={nav}
       aria-label={current}
-      className={clsx('tabs one-line small no-print', styles.section)}
       // The queue of a phone needs the height. The menu has the places too.
-      data-home={pathname === '/' || undefined}
+      className={clsx('tabs one-line small no-print', styles.section, pathname === '/' && 'hidden-below-40')}
     >
       {shown.map(({ path, label }) => (
         <NavLink key={path} to={path} end>

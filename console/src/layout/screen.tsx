@@ -21,10 +21,10 @@ export const Screen = ({ title, tab = title, subtitle, actions, className, headC
     <PageTitle title={tab} />
     <div className={clsx('screen-head', headClass)}>
       <h1>{title}</h1>
-      {typeof subtitle === 'string' ? <p className="large display">{subtitle}</p> : subtitle}
+      {typeof subtitle === 'string' ? <p className="step-1 display">{subtitle}</p> : subtitle}
       {actions && (
         <>
-          <span className="spacer" />
+          <span className="flex-1" />
           {actions}
         </>
       )}

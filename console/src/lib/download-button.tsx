@@ -1,5 +1,4 @@
 import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { saveFile } from '@pj/ui/save-file'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -25,7 +24,7 @@ export function DownloadButton({ label, file, fetchFile, className }: DownloadBu
         {label}
       </Button>
       {download.error && (
-        <span className={fieldStyles.error} role="alert">
+        <span className="small bad" role="alert">
           {download.error.message}
         </span>
       )}

@@ -37,7 +37,7 @@ export function PagedTable<List, Row>({ list, rowsOf, more, children, ...states 
         </EmptyState>
       )}
       {list.hasNextPage && (
-        <p className="load-more no-print">
+        <p className="stack centered gap-above no-print">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {more(rows.length)}
           </Button>

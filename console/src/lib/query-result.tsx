@@ -43,7 +43,7 @@ export function LoadError(props: { message: string; isShowing: boolean; retry: (
   return (
     <Notice tone="error">
       {props.message} {props.isShowing ? messages.outdated : ''}
-      <span className="spacer" />
+      <span className="flex-1" />
       <Button onClick={props.retry}>Try again</Button>
     </Notice>
   )

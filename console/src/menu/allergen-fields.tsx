@@ -1,6 +1,5 @@
 import { type Allergens, allergens, noAllergens } from '@pj/shared/menu/allergens'
 import { Check } from '@pj/ui/check.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 
 interface AllergenFieldsProps {
   /** The product or the flavour, for accessible names. */
@@ -18,7 +17,7 @@ const kinds = [
 export const AllergenFields = ({ name, value = noAllergens, onChange }: AllergenFieldsProps) =>
   kinds.map(([kind, other, label]) => (
     <fieldset key={kind}>
-      <legend className={fieldStyles.label}>{label} allergens</legend>
+      <legend className="label">{label} allergens</legend>
       <div className="row">
         {allergens.map((allergen) => (
           <Check

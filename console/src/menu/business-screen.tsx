@@ -57,7 +57,7 @@ function FooterPreview() {
   return (
     <section className="well" aria-label="At the end of every page">
       <p className="small soft">At the end of every page</p>
-      <p className="strong large">{title}</p>
+      <p className="strong step-1">{title}</p>
       <p className="soft">{tagline}.</p>
       <p>{address}</p>
       <p>{formatOpeningHours(document).join(', ')}</p>

@@ -101,7 +101,7 @@ function CapacityDates() {
     <>
       <ul className="fields">
         {dates.map((date, index) => (
-          <li key={date.day} className={styles.date}>
+          <li key={date.day} className={clsx('row no-wrap gap-1 items-end', styles.date)}>
             <DraftField path={[...datesPath, index, 'points']} label={formatFullDay(date.day)} kind="number" />
             <RemoveButton
               name={formatFullDay(date.day)}

@@ -79,7 +79,7 @@ export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Ent
                   </td>
                 )}
                 <td>
-                  <div className={clsx('row', styles.actions)}>
+                  <div className="row no-wrap gap-0">
                     <MoveButtons
                       name={name}
                       index={index}
@@ -158,7 +158,7 @@ export function AddForm({ label, onAdd, children }: AddFormProps) {
     form.querySelector('input')?.focus()
   }
   return (
-    <form className={clsx('row', styles.add)} noValidate aria-label={label} onSubmit={submit}>
+    <form className={clsx('row items-start', styles.add)} noValidate aria-label={label} onSubmit={submit}>
       <FormErrors value={errors}>{children}</FormErrors>
       <Button type="submit">
         <Plus aria-hidden="true" />

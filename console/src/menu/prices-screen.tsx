@@ -162,7 +162,7 @@ function PriceCell({ path, label }: { path: DraftPath; label: string }) {
       <DraftField label={label} path={path} kind="number" />
     </td>
   ) : (
-    <td className={tableStyles.missing}>
+    <td className={clsx('hidden-below-64', tableStyles.missing)}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">not offered</span>
     </td>

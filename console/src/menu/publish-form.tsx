@@ -122,7 +122,7 @@ function PublishError({ error, onReload }: { error: Error; onReload: () => void 
       {isConflict && (
         <>
           {messages.notPublished}
-          <span className="spacer" />
+          <span className="flex-1" />
           <Button onClick={() => void reload()}>{messages.showDraft}</Button>
         </>
       )}

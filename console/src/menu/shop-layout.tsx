@@ -82,7 +82,7 @@ function ScheduleNotice({ at }: { at: string }) {
       </p>
       {mayPublish && (
         <>
-          <span className="spacer" />
+          <span className="flex-1" />
           <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel schedule
           </Button>

@@ -3,7 +3,6 @@ import { signedAmount } from '@pj/shared/orders/adjustments'
 import { Button } from '@pj/ui/button.tsx'
 import { Trash2 } from 'lucide-react'
 import { useRights } from '../lib/session.ts'
-import styles from './order-form.module.css'
 import type { OrderForm } from './order-form.ts'
 
 /** Discounts and surcharges below the items. Those of an order that was placed are given on its page. */
@@ -20,8 +19,8 @@ export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () =
       {money.adjustments.length > 0 && (
         <ul aria-label="Discounts and surcharges">
           {placed.map(({ position, ...adjustment }) => (
-            <li key={position} className={styles.adjustment}>
-              <span className="break">{adjustment.label}</span>
+            <li key={position} className="row no-wrap gap-2">
+              <span className="break flex-1">{adjustment.label}</span>
               <span className="strong">{formatSigned(signedAmount(adjustment))}</span>
               {isOpen && (
                 <Button icon variant="plain" aria-label={`Remove ${adjustment.label}`} onClick={() => remove(position)}>

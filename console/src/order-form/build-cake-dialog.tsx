@@ -1,4 +1,3 @@
-import '@pj/builders/base.css'
 import { BuilderContext, useMenu } from '@pj/builders/builder-context'
 import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
 import { expressBuilder } from '@pj/builders/express-builder'

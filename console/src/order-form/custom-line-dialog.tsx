@@ -1,4 +1,3 @@
-import '@pj/builders/base.css'
 import { BuilderContext } from '@pj/builders/builder-context'
 import { ImageField } from '@pj/builders/image-field.tsx'
 import { type CartItem, type CustomLineItem, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
@@ -9,7 +8,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { isUsed } from '@pj/shared/menu/uses'
 import { CheckChips } from '@pj/ui/chip.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { NumberField, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -104,7 +102,7 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
         <ImageField label="Add a photo" photo={photo} onChange={setPhoto} />
       </BuilderContext>
       <fieldset>
-        <legend className={fieldStyles.label}>Contains</legend>
+        <legend className="label">Contains</legend>
         <CheckChips
           options={allergens.map((allergen) => [allergen, allergen])}
           chosen={contained}

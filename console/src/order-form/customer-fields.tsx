@@ -149,7 +149,7 @@ const Results = ({ customers, onChoose }: ResultsProps) => (
       <li key={key}>
         <Button wide className={styles.result} onKeyDown={moveFocus} onClick={() => onChoose(key)}>
           <strong>{name}</strong>{' '}
-          <span>
+          <span className="normal">
             {phone_number ?? email} · {formatCount(orders, 'order')} · last on{' '}
             {formatFullDay(lagosDay(new Date(last_order_at)))}
           </span>

@@ -273,7 +273,7 @@ export function OrderFormView({ form, onSubmit, onQuote, children }: OrderFormVi
         <AdjustmentFields form={form} onAdd={() => setBuilt('adjustment')} />
       </div>
       {form.order && (
-        <a className={clsx(buttonClass(), styles.toProducts)} href={`#${productsAnchor}`}>
+        <a className={clsx(buttonClass(), 'hidden-from-48')} href={`#${productsAnchor}`}>
           Add a product
         </a>
       )}
@@ -331,7 +331,7 @@ const foldedFields = ['phone_number', 'name', 'email', ...noteTexts.map(({ key }
 /** On a phone the order is a screen away. */
 const ToOrder = ({ form: { lines, money } }: { form: OrderForm }) =>
   lines.length > 0 && (
-    <a className={styles.toOrder} href={`#${orderAnchor}`}>
+    <a className={clsx('hidden-from-48', styles.toOrder)} href={`#${orderAnchor}`}>
       <span>To the order</span> <span>{formatAmount(money.total)}</span>
     </a>
   )

@@ -142,7 +142,7 @@ interface LineTextsProps {
 function LineTexts({ item, onChange }: LineTextsProps) {
   const message = 'message' in item ? item.message : undefined
   return (
-    <details className={clsx('stack gap-2', styles.texts)} open={Boolean(message || item.orderNote)}>
+    <details className={clsx('stack gap-2 all-columns', styles.texts)} open={Boolean(message || item.orderNote)}>
       <summary>{message === undefined ? 'Note' : 'Message and note'}</summary>
       {'message' in item && message !== undefined && (
         <TypedText text={message} onType={(text) => onChange(withMessage(item, text))}>

@@ -2,7 +2,6 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { type PaymentMethod, paymentMethodLabels, quickAmounts } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Total } from '@pj/ui/price.tsx'
@@ -22,7 +21,7 @@ export function PaymentFields({ form }: { form: OrderForm }) {
   const paid = form.payment.payment?.amount ?? 0
   return (
     <fieldset className="stack gap-3">
-      <legend className={fieldStyles.label}>Paid now</legend>
+      <legend className="label">Paid now</legend>
       {!isNow && <PaymentChoices form={form} />}
       {payment === 'other' && (
         <NairaField

@@ -12,7 +12,6 @@ import {
 } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
 import { searchMenu } from '@pj/shared/search/search-menu'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Price } from '@pj/ui/price.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
@@ -61,7 +60,7 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
       <div className="row gap-2">
         <input
           ref={searchField}
-          className={clsx(fieldStyles.control, styles.search)}
+          className={clsx('control', styles.search)}
           type="search"
           placeholder={messages.search}
           // biome-ignore lint/a11y/noAutofocus: an order begins with what is sold; the keyboard of a tablet would cover that
@@ -85,7 +84,7 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
           <li key={`${tile.product.id} ${tile.option}`}>
             <button
               type="button"
-              className={clsx('tile stack gap-1', styles.tile)}
+              className={clsx('tile stack gap-1 hover-sunk', styles.tile)}
               disabled={isSoldOut(tile)}
               onClick={() => add(tile)}
             >

@@ -6,7 +6,6 @@ import { type FieldConflict, fieldConflictSchema, type OrderChange } from '@pj/s
 import { deliveryFields } from '@pj/shared/orders/order-fields'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextArea, useFormErrors } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -198,7 +197,7 @@ function ConflictDialog({ conflicts, order, onClose, onResolve }: ConflictDialog
       <p>{messages.chooseValues}</p>
       {conflicts.map((conflict) => (
         <fieldset key={conflict.field} className="stack gap-1">
-          <legend className={fieldStyles.label}>{conflict.label}</legend>
+          <legend className="label">{conflict.label}</legend>
           <Choice name={conflict.field} value="yours" who="Yours" text={conflict.yours} />
           <Choice
             name={conflict.field}

@@ -22,7 +22,6 @@ import { Check } from '@pj/ui/check.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -60,7 +59,7 @@ export function WhenAndWhere({ form, menu }: PartProps) {
   return (
     <section className="stack gap-3" aria-label="When and where">
       <fieldset>
-        <legend className={fieldStyles.label}>Handed over</legend>
+        <legend className="label">Handed over</legend>
         <RadioChips
           name="delivery_method"
           value={terms.isNow ? 'now' : typed.delivery_method}
@@ -70,7 +69,7 @@ export function WhenAndWhere({ form, menu }: PartProps) {
       </fieldset>
       {use !== 'change' && !terms.isNow && (
         <fieldset>
-          <legend className={fieldStyles.label}>Ordered by</legend>
+          <legend className="label">Ordered by</legend>
           <RadioChips
             name="channel"
             value={terms.channel}

@@ -154,7 +154,7 @@ function FailureNotice({ failed, message, retryLabel }: FailureNoticeProps) {
   return (
     <Notice tone="error" className={styles.failure}>
       <span>{message}</span>
-      <span className="spacer" />
+      <span className="flex-1" />
       <Button onClick={retry}>{retryLabel}</Button>
       <Button icon aria-label="Dismiss" onClick={dismiss}>
         <X aria-hidden="true" />

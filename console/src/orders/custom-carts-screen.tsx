@@ -67,7 +67,7 @@ function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   if (!sums) return null
   return (
     <p>
-      Left behind: <strong className="money large">{formatAmount(sums.total_price)}</strong> in{' '}
+      Left behind: <strong className="money step-1">{formatAmount(sums.total_price)}</strong> in{' '}
       {formatCount(sums.total, 'cake')}
     </p>
   )
@@ -97,13 +97,13 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
       <div className={clsx('stack gap-2', styles.text)}>
         <div className="row">
           <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
-          <span className="spacer" />
+          <span className="flex-1" />
           <strong className="money">{formatAmount(entry.price)}</strong>
         </div>
         {details.length > 0 ? <DetailList details={details} className="terms small" /> : <p>{entry.item_summary}</p>}
         <p className="row">
           <BuiltAt at={entry.created_at} />
-          <span className="spacer" />
+          <span className="flex-1" />
           {entry.order_id ? (
             <Link className={badgeClass('success')} to={`/orders/${entry.order_id}`}>
               <PackageCheck aria-hidden="true" />

@@ -80,7 +80,7 @@ export function LongText({ text, className }: LongTextProps) {
       </span>
       <button
         type="button"
-        className={clsx(styles.toggle, 'no-print')}
+        className={clsx('no-print bare strong', styles.toggle)}
         aria-expanded={!isShortened}
         aria-controls={id}
         onClick={() => setShortened(!isShortened)}

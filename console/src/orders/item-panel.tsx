@@ -12,7 +12,6 @@ import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -45,7 +44,7 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
           {size && <p>{size}</p>}
           {message && (
             <p className="stack gap-1">
-              <span className={fieldStyles.label}>
+              <span className="label">
                 Message{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)})
               </span>
               <ExactText text={message} className={styles.messageText} />
@@ -179,7 +178,7 @@ export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; ca
   const [isLong, setLong] = useState(false)
   return (
     <figure>
-      <figcaption className={fieldStyles.label}>{caption}</figcaption>
+      <figcaption className="label">{caption}</figcaption>
       {url && (
         <a href={url} target="_blank" rel="noreferrer" className={clsx(isLong && styles.long)}>
           <img
@@ -191,7 +190,7 @@ export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; ca
         </a>
       )}
       {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}
-      {upload.error && <p className={fieldStyles.error}>We couldn't load it: {upload.error.message}</p>}
+      {upload.error && <p className="small bad">We couldn't load it: {upload.error.message}</p>}
     </figure>
   )
 }

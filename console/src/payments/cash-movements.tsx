@@ -1,4 +1,3 @@
-import '@pj/builders/base.css'
 import { BuilderContext } from '@pj/builders/builder-context'
 import { ImageField } from '@pj/builders/image-field.tsx'
 import type { ImageFields } from '@pj/shared/cart/cart-item'

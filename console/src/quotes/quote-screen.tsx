@@ -66,7 +66,7 @@ const QuotePage = ({ quote }: { quote: Quote }) => (
       </div>
       <div className={clsx('stack', styles.items)}>
         {quote.message && (
-          <Notice className="large">
+          <Notice className="step-1">
             <strong>Message</strong> <LongText text={quote.message} />
           </Notice>
         )}
@@ -89,7 +89,7 @@ function QuoteHeader({ quote }: { quote: Quote }) {
           <h1>{quote.quote_id}</h1>
           <QuoteStateLabel quote={quote} />
         </div>
-        <p className="large">
+        <p className="step-1">
           {quote.delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${quote.location},`}{' '}
           <time className="strong" dateTime={quote.delivery_date}>
             {due.day}, {due.clock}
@@ -108,7 +108,7 @@ function QuoteHeader({ quote }: { quote: Quote }) {
           {describeViews(quote)}. Made by {quote.by}
         </p>
       </div>
-      <span className="spacer" />
+      <span className="flex-1" />
       <QuoteActions quote={quote} />
     </header>
   )

@@ -63,7 +63,7 @@ const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by
   <li>
     <p className="row">
       <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />{' '}
-      <span className="spacer" />
+      <span className="flex-1" />
       <strong>{formatAmount(order.amount)}</strong>
     </p>
     <p>

@@ -89,7 +89,7 @@ export function SalesControls({ view }: { view: SalesView }) {
         {rangesFor(by).map((range) => (
           <Link
             key={range}
-            className={styles.range}
+            className={clsx('inset-ring', styles.range)}
             to={searchOf({ range, from: undefined, to: undefined, of: undefined })}
             aria-current={view.range === range ? 'page' : undefined}
           >

@@ -18,7 +18,7 @@ export const AccountPage = ({ title, description, reason, photo, children }: Acc
     <SidePhoto slug={photo} />
     <div className="stack">
       <h1>{title}</h1>
-      <p className="lead">{reason}</p>
+      <p className="soft">{reason}</p>
       {children}
     </div>
   </div>

@@ -56,7 +56,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
     <div className={clsx('page stack', !isSection && styles.screen)} data-builder={builder.id}>
       <header className="stack gap-2">
         <Heading>{builder.heading}</Heading>
-        <p className="lead">{builder.intro(menu)}</p>
+        <p className="soft">{builder.intro(menu)}</p>
         <p className="small soft">{commonMessages.guidance}</p>
       </header>
       {undoStartOver && bars && <bars.UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} />}

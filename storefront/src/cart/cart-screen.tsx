@@ -54,7 +54,7 @@ const LoadingCart = () => (
     <WithoutScripts what="Your cart" />
     <div className="stack centered empty-state needs-scripts" role="status">
       <Stand />
-      <p className="lead">{commonMessages.loadingCart}</p>
+      <p className="soft">{commonMessages.loadingCart}</p>
     </div>
   </>
 )
@@ -65,7 +65,7 @@ function EmptyCart() {
     <div className="stack centered empty-state">
       <Stand />
       <h2>{cartMessages.empty}</h2>
-      <p className="lead">{cartMessages.emptyIntro}</p>
+      <p className="soft">{cartMessages.emptyIntro}</p>
       <Button variant="primary" onClick={() => navigate('/')}>
         Continue Shopping
       </Button>

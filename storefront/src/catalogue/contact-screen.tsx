@@ -34,7 +34,7 @@ export function ContactScreen() {
       <StructuredData />
       <header className="screen-head">
         <h1>Contact</h1>
-        <p className="lead">{messages.intro}</p>
+        <p className="soft">{messages.intro}</p>
       </header>
       <div className={clsx('stack gap-5', styles.cards)}>
         <SidePhoto slug="slide-1" className={styles.photo} />

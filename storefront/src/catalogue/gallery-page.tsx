@@ -16,7 +16,7 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
   <div className="page screen">
     <header className="screen-head centered">
       <h1>{title}</h1>
-      <p className="lead">{text}</p>
+      <p className="soft">{text}</p>
       <nav aria-label="Galleries" className={clsx('row tabs', styles.tabs)}>
         {galleryLinks.map(({ label, to, tab: tabLabel = label }) => (
           <Link key={to} to={to} aria-current={to === tab ? 'page' : undefined}>

@@ -20,7 +20,7 @@ export function NotFoundScreen() {
       <PageMeta title={messages.title} description={messages.description} />
       <img src="/drawings/slice.svg" alt="" width="220" height="220" />
       <h1>404</h1>
-      <p className="lead">{messages.lead}</p>
+      <p className="soft">{messages.lead}</p>
       <p className="row">
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Return to Home

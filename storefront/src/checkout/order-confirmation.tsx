@@ -50,7 +50,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
   const [receipt] = useState(() => findReceipt(orderId))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={clsx('stack quiet-headings', styles.confirmation)}>
+    <div className={clsx('stack quiet-headings justify-items-start', styles.confirmation)}>
       <CircleCheck className={styles.icon} aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
         Thank you!
@@ -58,7 +58,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       <Notice tone="success" className="strong" role="status">
         {checkoutMessages.placed(orderId)}
       </Notice>
-      {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">{messages.next}</p>}
+      {receipt ? <NextSteps receipt={receipt} /> : <p className="soft">{messages.next}</p>}
       <p>{messages.page}</p>
       <p>{messages.keep}</p>
       <div className="row">
@@ -130,7 +130,7 @@ function OrderedItems({ receipt }: { receipt: OwnOrder }) {
   return (
     <section className="card card-body stack" aria-label="Your order">
       <h2>Your order</h2>
-      <ul className={clsx('fields', styles.items)}>
+      <ul className={clsx('fields narrow-fields', styles.items)}>
         {items.map(({ item, details }) => (
           <li key={item.index} className="stack gap-2 break">
             <div className={clsx('square no-print', styles.image)}>

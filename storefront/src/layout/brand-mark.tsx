@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 
 export const BrandMark = ({ to }: { to: string }) => (
-  <Link to={to} className="brand-mark">
+  <Link to={to} className="tap brand-mark">
     <BrandName />
   </Link>
 )

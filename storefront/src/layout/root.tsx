@@ -26,7 +26,7 @@ export function LoadingPage() {
   return (
     <div className="loading-page">
       <div className="loading-page-header">
-        <div className="page brand-mark">
+        <div className="page tap brand-mark">
           <BrandName />
         </div>
       </div>

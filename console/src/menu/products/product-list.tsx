@@ -74,7 +74,7 @@ export function ProductList({ actions }: ProductListProps) {
         <div className="card" {...listProps}>
           <DataTable
             hasCards
-            className={styles.table}
+            className={clsx('middle', styles.table)}
             aria-label="Products"
             heads={['Order', 'Product', 'Prices', { label: 'Changes', isHidden: true }]}
           >
@@ -131,7 +131,7 @@ function ProductFilters({ actions }: ProductListProps) {
           onChange={({ target }) => filter({ q: target.value })}
         />
       </search>
-      <span className="spacer" />
+      <span className="flex-1" />
       <div className="row">
         {actions}
         <Link className={buttonClass({ variant: 'primary' })} to={searchOf('new')}>

@@ -40,7 +40,7 @@ export function ProductRow({ product, store, isDragged, order }: ProductRowProps
     <tr className={clsx(isDragged && styles.dragged)}>
       <td>{order && <OrderButtons title={title} order={order} />}</td>
       <th scope="row">
-        <div className={styles.product}>
+        <div className="row no-wrap">
           <ProductThumbnail product={product} />
           <div className="stack gap-1">
             <Link to={searchOf(id)}>{title}</Link>
@@ -91,7 +91,7 @@ function OrderButtons({ title, order: { position, count, move, handleProps } }: 
     move(target)
   }
   return (
-    <fieldset className={styles.order} aria-label={`Order of ${title}`} onKeyDown={onKeyDown}>
+    <fieldset className="row no-wrap gap-0" aria-label={`Order of ${title}`} onKeyDown={onKeyDown}>
       <DragHandle {...handleProps} />
       <MoveButtons name={title} index={position} count={count} onMove={move} />
     </fieldset>

@@ -94,7 +94,7 @@ function RaiseNotice({ raise: { before, after, count } }: { raise: Raise }) {
   return (
     <Notice tone="success" role="status">
       {messages.raised(count)}
-      <span className="spacer" />
+      <span className="flex-1" />
       <Button onClick={undo}>Undo</Button>
     </Notice>
   )

@@ -10,7 +10,6 @@ import {
 } from '@pj/shared/orders/adjustments'
 import { firstAdjustmentSchema, maxAdjustmentLabel, type NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import { RadioChips } from '@pj/ui/chip.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
 import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
@@ -56,7 +55,7 @@ export function AdjustmentDialog({ priced, discounts, mutation, onClose }: Adjus
       onClose={onClose}
     >
       <fieldset>
-        <legend className={fieldStyles.label}>Kind</legend>
+        <legend className="label">Kind</legend>
         <RadioChips
           name="kind"
           value={kind}
@@ -65,7 +64,7 @@ export function AdjustmentDialog({ priced, discounts, mutation, onClose }: Adjus
         />
       </fieldset>
       <fieldset className="stack gap-2">
-        <legend className={fieldStyles.label}>How much</legend>
+        <legend className="label">How much</legend>
         <RadioChips
           name="unit"
           value={unit}

@@ -35,7 +35,7 @@ export function MoneyPanel({ order }: { order: Order }) {
   return (
     <Panel aria-label="Money">
       <div className="row gap-2">
-        <p className="large spacer">
+        <p className="step-1 flex-1">
           <PaymentState order={order} />
         </p>
         {(order.balance_due > 0 || isOpen(order.status)) && (

@@ -16,7 +16,6 @@ import type { PriceLine } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { createUuid } from '@pj/ui/create-uuid'
-import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
@@ -106,7 +105,7 @@ function Reasons({ order, amount, onVoid }: ReasonsProps) {
   const possible = refundReasons.filter((each) => each !== 'price_reduction' || order.status !== 'cancelled')
   return (
     <fieldset className="stack gap-2">
-      <legend className={fieldStyles.label}>Why</legend>
+      <legend className="label">Why</legend>
       <Chips>
         {possible.map((each) => (
           <ChoiceChip
@@ -154,7 +153,7 @@ function describeReason(order: OrderSummary, reason: RefundReason, amount: numbe
 /** What was paid online goes back the same way unless staff choose another one. */
 const Methods = ({ refundable }: { refundable: number }) => (
   <fieldset>
-    <legend className={fieldStyles.label}>Method</legend>
+    <legend className="label">Method</legend>
     <Chips>
       {[...(refundable > 0 ? (['online'] as const) : []), ...paymentMethods].map((method) => (
         <ChoiceChip key={method} type="radio" name="method" value={method} defaultChecked={method === 'online'}>

@@ -63,7 +63,7 @@ export function PriceCheckPanel({ order }: { order: Order }) {
                 <time dateTime={order.price_checked_at}>{formatDateTime(new Date(order.price_checked_at))}</time>
               )}
             </span>
-            <span className="spacer" />
+            <span className="flex-1" />
             {order.status === 'new' && (
               <Button onClick={() => void savePriceCheck(queries, order, false)}>Undo the check</Button>
             )}

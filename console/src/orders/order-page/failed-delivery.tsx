@@ -29,7 +29,7 @@ export function FailedDelivery({ order }: { order: Order }) {
     <>
       <Notice tone="error" className="gap-below">
         <div className="row">
-          <p className="spacer break">
+          <p className="flex-1 break">
             <strong>{outcome}.</strong> {failed.rider_name}, {formatDateTime(new Date(failed.at))}
             {failed.note && `: ${failed.note}`}
           </p>

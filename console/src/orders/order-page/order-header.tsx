@@ -43,7 +43,7 @@ export function OrderHeader({ order }: { order: Order }) {
           {order.taken_by && `, taken by ${order.taken_by}`}
         </p>
       </div>
-      <span className="spacer" />
+      <span className="flex-1" />
       <OrderActions order={order} />
     </header>
   )
@@ -56,7 +56,7 @@ function DueLine({ order }: { order: Order }) {
   const due = formatDue(new Date(delivery_date), now)
   const late = formatLateness(new Date(delivery_date), now)
   return (
-    <p className="large">
+    <p className="step-1">
       {isOpen(status) ? 'Due' : 'Was due'}{' '}
       <time className="strong" dateTime={delivery_date}>
         {due.day}, {formatWindow(order)}
@@ -160,7 +160,7 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
         <ArrowLeft aria-hidden="true" />
         All orders
       </Link>
-      <span className="spacer" />
+      <span className="flex-1" />
       {(previous || next) && (
         <>
           <span className="soft small needs-keyboard">

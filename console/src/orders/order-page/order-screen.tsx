@@ -6,7 +6,6 @@ import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -108,7 +107,7 @@ export const OrderTexts = ({ order }: { order: Pick<Order, OptionalText> }) =>
   noteTexts.map(
     ({ key, label }) =>
       order[key] && (
-        <Notice key={key} className="large">
+        <Notice key={key} className="step-1">
           <strong>{label}</strong> <LongText text={order[key]} />
         </Notice>
       ),
@@ -176,7 +175,7 @@ export function CustomerPanel({ order }: { order: Order }) {
       )}
       {order.delivery_method === 'delivery' ? (
         <div>
-          <p className={fieldStyles.label}>Deliver to</p>
+          <p className="label">Deliver to</p>
           <address className="break">
             {can('seeContact') && (
               <>
@@ -202,7 +201,7 @@ export function CustomerPanel({ order }: { order: Order }) {
         </div>
       ) : (
         <p>
-          <span className={fieldStyles.label}>Pickup</span>
+          <span className="label">Pickup</span>
           <br />
           {business.address}
         </p>
@@ -221,7 +220,7 @@ export const Recipient = ({
 }) =>
   (name || phone || hide_prices) && (
     <div className="stack gap-2 gap-above">
-      <p className={fieldStyles.label}>Contact on delivery</p>
+      <p className="label">Contact on delivery</p>
       {name && <p className="strong break">{name}</p>}
       {phone && (
         <p>

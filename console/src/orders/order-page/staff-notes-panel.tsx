@@ -2,7 +2,6 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Note, Order } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -113,7 +112,7 @@ export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint
         placeholder={placeholder}
       />
       {add.error && (
-        <p className={fieldStyles.error} role="alert">
+        <p className="small bad" role="alert">
           {orderMessages.noteKept} {add.error.message}
         </p>
       )}

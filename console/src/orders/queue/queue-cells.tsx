@@ -54,7 +54,7 @@ export function DueCell({ row }: CellProps) {
           {next.text}
         </strong>
       )}
-      <time className={styles.due} dateTime={order.delivery_date}>
+      <time className="nowrap" dateTime={order.delivery_date}>
         <span className="strong">{formatWindow(order)}</span> {due.day !== 'today' && due.day}
       </time>
     </>
@@ -72,7 +72,7 @@ export function OrderCell({ row }: CellProps) {
         {order.order_id}
       </Link>
       {order.printed > 0 && (
-        <span className={clsx(styles.line, styles.printed, 'soft small')}>
+        <span className={clsx('block', styles.printed, 'soft small')}>
           {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
         </span>
       )}
@@ -110,7 +110,7 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
   const { order } = row.original
   return (
     <div className={styles.card} data-expanded={isExpanded || undefined}>
-      <ExpandButton order={order} className={styles.title}>
+      <ExpandButton order={order} className={clsx('row no-wrap gap-1 between full-width', styles.title)}>
         <span>{order.title}</span>
         <ChevronDown aria-hidden="true" />
       </ExpandButton>
@@ -148,7 +148,7 @@ function ExpandButton({ order, className, children }: ExpandButtonProps) {
   return (
     <button
       type="button"
-      className={clsx(styles.expand, className)}
+      className={clsx('bare strong', styles.expand, className)}
       aria-expanded={expandedIds.has(order.order_id)}
       onClick={() => toggleExpanded(order.order_id)}
       tabIndex={-1}
@@ -175,11 +175,8 @@ export function LocationCell({ row }: CellProps) {
       <Icon aria-hidden="true" />
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
-        {order.location}{' '}
-        {!isDelivery && layout === 'wide' && <span className={clsx(styles.line, 'soft small')}>Pickup</span>}
-        {isDelivery && seesMoney && (
-          <span className={clsx(styles.line, 'soft small')}>{formatAmount(order.delivery_price)}</span>
-        )}
+        {order.location} {!isDelivery && layout === 'wide' && <span className="soft small block">Pickup</span>}
+        {isDelivery && seesMoney && <span className="soft small block">{formatAmount(order.delivery_price)}</span>}
       </span>
     </span>
   )
@@ -191,7 +188,7 @@ export function CustomerCell({ row }: CellProps) {
     <>
       <span className={styles.name}>{order.name}</span>
       {order.phone_number && (
-        <a className={clsx(styles.line, styles.phone, 'small')} href={telUrl(order.phone_number)} tabIndex={-1}>
+        <a className={clsx('block', styles.phone, 'small')} href={telUrl(order.phone_number)} tabIndex={-1}>
           {order.phone_number}
         </a>
       )}

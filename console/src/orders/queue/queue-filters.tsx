@@ -10,7 +10,6 @@ import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
@@ -43,7 +42,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   const active = listActiveFilters(view)
   const title = isWide ? 'More filters' : 'Filters'
   return (
-    <search className={styles.filters} aria-label="Filters">
+    <search className={clsx('row gap-2', styles.filters)} aria-label="Filters">
       {isWide && <MainFilters view={view} onChange={change} />}
       <SearchFilter search={view.q} onChange={change} inputRef={searchField} />
       <div className={clsx('row gap-2', styles.toggles)}>
@@ -206,7 +205,7 @@ function FilterChips({ view, onChange }: FilterGroupProps) {
 
 const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="stack gap-2">
-    <legend className={fieldStyles.label}>{title}</legend>
+    <legend className="label">{title}</legend>
     <Chips>{children}</Chips>
   </fieldset>
 )

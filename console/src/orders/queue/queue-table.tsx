@@ -165,7 +165,7 @@ function SortableHeader({ id, queue: { view, changeView } }: { id: string; queue
     <th scope="col" className={styles[id]} aria-sort={isSorted ? ariaSort : undefined}>
       <span className="row gap-2">
         {sorts.map(([column, title]) => (
-          <button key={column} type="button" className={styles.sort} onClick={() => changeSort(column)}>
+          <button key={column} type="button" className={clsx('bare', styles.sort)} onClick={() => changeSort(column)}>
             {title}
             {sort?.column === column && <Arrow aria-hidden="true" />}
           </button>

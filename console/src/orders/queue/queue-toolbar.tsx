@@ -33,11 +33,11 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
   const can = useRights()
   const isSelecting = commands.selected.length > 0
   return (
-    <div className={styles.bar} data-selecting={isSelecting || undefined}>
+    <div className={clsx('row gap-2', styles.bar)} data-selecting={isSelecting || undefined}>
       <QueueFilters queue={queue} searchField={searchField} />
       {isSelecting && <BulkActions queue={queue} commands={commands} />}
-      <div className={styles.toolbar}>
-        <span className="spacer" />
+      <div className={clsx('row no-wrap gap-1', styles.toolbar)}>
+        <span className="flex-1" />
         <OrderCount queue={queue} />
         <PrintLinks queue={queue} />
         {can('exportOrders') && (
@@ -45,7 +45,7 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
             label="Export"
             file={`orders-${queue.today}.csv`}
             fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}
-            className={styles.export}
+            className={clsx('hidden-below-40', styles.export)}
           />
         )}
         <ShortcutsButton onClick={onShowShortcuts} />
@@ -56,7 +56,7 @@ export function QueueBar({ queue, commands, searchField, onShowShortcuts }: Queu
 
 /** Nothing while the server has not said how many there are. */
 const OrderCount = ({ queue: { count } }: { queue: Queue }) => (
-  <p className={clsx(styles.count, 'soft small')} role="status">
+  <p className="soft small nowrap" role="status">
     {count !== undefined && `${count} ${count === '1' ? 'order' : 'orders'}`}
   </p>
 )
@@ -66,7 +66,7 @@ const BulkActions = ({
   queue,
   commands: { selected, changeAll, print },
 }: Pick<QueueBarProps, 'queue' | 'commands'>) => (
-  <section className={clsx(styles.bulk, 'row gap-2 line-on-phone')} aria-label="Selection">
+  <section className={clsx(styles.bulk, 'row gap-2')} aria-label="Selection">
     <strong role="status">{selected.length} selected</strong>
     {groupNextSteps(selected, useSteps().next).map(({ to, changes }) => (
       <Button key={to} compact variant="primary" onClick={() => changeAll(changes)}>

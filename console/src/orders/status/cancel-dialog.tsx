@@ -1,6 +1,5 @@
 import { typedNaira } from '@pj/shared/fields'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextArea, useFormErrors } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
@@ -43,7 +42,7 @@ export function CancelDialog({ order, reason: given, onClose }: CancelDialogProp
         {order.title} for <bdi>{order.name}</bdi>
       </p>
       <fieldset>
-        <legend className={fieldStyles.label}>Reason</legend>
+        <legend className="label">Reason</legend>
         {reasons.map((reason) => (
           <label key={reason} className="check">
             <input type="radio" name="reason" value={reason} defaultChecked={reason === given} />
@@ -103,7 +102,7 @@ function KeptAmountFields({ paid }: KeptAmountFieldsProps) {
   ]
   return (
     <fieldset>
-      <legend className={fieldStyles.label}>{formatAmount(paid)} has been paid</legend>
+      <legend className="label">{formatAmount(paid)} has been paid</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="check">
           <input type="radio" name="kept" value={value} onChange={() => setChoice(value)} />
