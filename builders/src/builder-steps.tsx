@@ -92,7 +92,7 @@ export function showPart(event: MouseEvent, id: string): void {
 }
 
 const NextStep = ({ id, title }: { readonly id: string; readonly title: string }) => (
-  <a className={`tap strong ${styles.next}`} href={`#${id}`} onClick={(event) => showPart(event, id)}>
+  <a className={`tap strong hidden-from-48 ${styles.next}`} href={`#${id}`} onClick={(event) => showPart(event, id)}>
     Next: {title}
   </a>
 )
@@ -120,7 +120,7 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
     if (current && link) list.current?.scrollTo(link.offsetLeft - 96, 0)
   }, [current])
   return (
-    <nav aria-label="Steps" className={styles.navigation}>
+    <nav aria-label="Steps" className="hidden-from-48">
       <ol ref={list} className="row gap-1 one-line tabs small">
         {steps.map(({ id, step }) => (
           <li key={id}>

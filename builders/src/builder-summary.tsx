@@ -31,7 +31,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
   const menu = useMenu()
   return (
     <div className={`beside ${styles.side}`}>
-      <section className={`card card-body stack gap-3 ${styles.summary}`} aria-label="Order summary">
+      <section className={`card card-body stack gap-3 all-columns ${styles.summary}`} aria-label="Order summary">
         <h2 className="step-2">Order summary</h2>
         <ul className={`row gap-2 ${styles.badges}`}>
           {isExpress && (
@@ -85,11 +85,11 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
       <dl className="stack gap-2">
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
-          <div className="row between">
+          <div className="row between items-baseline">
             <dt>
               One cake <Price amount={unitPrice(item, menu)} />
             </dt>
-            <dd>× {item.quantity}</dd>
+            <dd className="push-end">× {item.quantity}</dd>
           </div>
         )}
       </dl>
@@ -99,9 +99,9 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
 
 const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) =>
   lines.map(({ label, amount }) => (
-    <div key={label} className="row between">
+    <div key={label} className="row between items-baseline">
       <dt>{label}</dt>{' '}
-      <dd>
+      <dd className="push-end">
         <Price amount={amount} />
       </dd>
     </div>
@@ -111,10 +111,10 @@ function AddBar<Item extends BuilderItem>({ builder, item, error, actions }: Bui
   const menu = useMenu()
   const soldOut = findSoldOut(builder, item, menu, useNow())
   return (
-    <div className={`bottom-bar ${styles.bar}`}>
+    <div className={`bottom-bar all-columns ${styles.bar}`}>
       <FieldAlert message={error || soldOut?.message} />
       <Total label="Total" amount={totalPrice(item, menu)} />
-      <div className={`row ${styles.actions}`}>{actions}</div>
+      <div className={`row no-wrap ${styles.actions}`}>{actions}</div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const details = field.details?.(menu)
   return (
     <div
-      className={`stack gap-2 ${styles.field}`}
+      className="stack gap-2 justify-items-start"
       {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}
     >
       {showLabel && isRadio && (
@@ -58,7 +58,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       )}
       <div className={clsx(styles.options, field.image && styles[`${field.image}s`])}>
         {options.map((option, index) => (
-          <label key={option.id} className={clsx('choice', option.isNone && styles.none)}>
+          <label key={option.id} className={clsx('choice', option.isNone && 'all-columns')}>
             <input
               type={field.kind}
               name={name}
@@ -78,7 +78,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
                   {option.label}
                 </span>{' '}
                 <span id={`${name}-${option.id}-price`} className="small soft">
-                  {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
+                  {option.detail && <span className="block pre-line">{option.detail} </span>}
                   <span className="strong">{option.soldOut ?? prices[index]}</span>
                 </span>
               </span>
@@ -121,7 +121,7 @@ export function CountControl<Item extends BuilderItem>(props: CountControlProps<
   const menu = useMenu()
   const { min, max } = field.range(shown)
   return (
-    <div className={`stack gap-2 ${styles.field}`}>
+    <div className="stack gap-2 justify-items-start">
       {showLabel && <p className="strong">{field.label}</p>}
       <Stepper
         label={field.label}
@@ -165,7 +165,7 @@ export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, 
 
 export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
   message ? (
-    <p role="alert" className={`small bad ${styles.alert}`}>
+    <p role="alert" className="small bad full-width">
       {message}
     </p>
   ) : null

@@ -14,7 +14,6 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import type { CustomFieldProps } from './builder.ts'
 import { useMenu } from './builder-context.ts'
-import styles from './order-form-fields.module.css'
 
 export const messages = {
   guests: 'How many guests?',
@@ -32,7 +31,7 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
   const isCurrent = item.tiers.map(({ size }) => size).join() === sizes.join()
   const suggestion = guests === 0 ? messages.guestsHint : formatSuggestion(guests, sizes, isCurrent)
   return (
-    <div className={`row ${styles.guests}`}>
+    <div className="row items-end">
       <TextField
         label={messages.guests}
         hint={<span aria-live="polite">{suggestion}</span>}
@@ -92,10 +91,10 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
   const name = `Tier ${index + 1}`
   const flavourBelow = item.tiers[index - 1]?.flavour
   return (
-    <li className={`well ${styles.tier}`}>
-      <p className={`row gap-2 ${styles.tierName}`}>
+    <li className="well">
+      <p className="row gap-2">
         <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
-        <span className="soft small">{formatServings([tier.size])}</span>
+        <span className="soft small push-end">{formatServings([tier.size])}</span>
       </p>
       <div className="fields">
         <Field label={`${name} size`} hint={isWiderThanBelow(item.tiers, index) && `${messages.wider} ${askStandText}`}>

@@ -77,7 +77,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           <li key={option.name}>
             <button
               type="button"
-              className={styles.option}
+              className={clsx('row gap-2 items-baseline no-wrap bare hover-sunk', styles.option)}
               aria-pressed={option.name === name}
               disabled={isAdding || (option.reason !== undefined && option.name !== name)}
               onClick={() => setName(option.name)}
