@@ -57,7 +57,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   return (
     <li className={clsx('card row', styles.line)} aria-labelledby={titleId}>
       <LineImage item={item} />
-      <div className={clsx('beside-image stack gap-2', styles.text)}>
+      <div className="beside-image stack gap-2 justify-items-start">
         <h3 id={titleId}>{title}</h3>
         {itemType(item) === 'express' && (
           <Badge tone="express">
@@ -65,10 +65,10 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             Express
           </Badge>
         )}
-        <dl className={clsx('small', styles.details)}>
+        <dl className={clsx('small terms', styles.details)}>
           {lineDetails(item, menu).map(({ label, value }) => (
             <div key={label} className="row gap-1">
-              <dt className="soft">{label}</dt>
+              <dt>{label}</dt>
               <dd>{item.kind === 'product' && label === 'Message' ? <MessageCard text={value} /> : value}</dd>
             </div>
           ))}

@@ -69,7 +69,7 @@ const Entry = ({ entry }: { entry: MenuEntry }) => (
     {entry.allergens && <p className="small soft">{entry.allergens}</p>}
     <ul>
       {entry.lines.map((line) => (
-        <li key={line.label} className={clsx('row gap-2', styles.line)}>
+        <li key={line.label} className="row gap-2 items-baseline">
           <span>
             {line.label}
             {line.soldOut && <span className="small soft no-print"> · {line.soldOut}</span>}

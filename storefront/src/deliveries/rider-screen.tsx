@@ -163,7 +163,7 @@ function RefusedTaps({ rider }: { rider: string }) {
             </li>
           ))}
         </ul>
-        <div className={`fields ${styles.buttons}`}>
+        <div className="fields narrow-fields">
           {whatsapp && (
             <a
               className={buttonClass()}

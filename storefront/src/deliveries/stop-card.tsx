@@ -139,7 +139,7 @@ function Door({ stop, day }: Pick<StopCardProps, 'stop' | 'day'>) {
         </p>
         <p className="soft small">{orderId}</p>
       </div>
-      <div className={`fields ${styles.buttons}`}>
+      <div className="fields narrow-fields">
         {phone && (
           <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
             <Phone aria-hidden="true" />
@@ -239,7 +239,7 @@ function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
   return (
     <>
       {!isDelivered && (
-        <div className={`fields ${styles.buttons}`}>
+        <div className="fields narrow-fields">
           <Button
             variant="primary"
             wide

@@ -63,7 +63,7 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
           </label>
         )}
       </div>
-      <div className={`row ${styles.pay}`}>
+      <div className={`row no-wrap items-end ${styles.pay}`}>
         {!isNothing && (
           <NairaField
             label="Amount"

@@ -47,7 +47,7 @@ export function ExpressSection() {
     <div className={styles.band}>
       <div className="page">
         <SectionHead title="Express Cakes">
-          <p>
+          <p className="soft">
             {ready && messages.ready(formatExpressTime(menu))} {messages.sizes}
           </p>
         </SectionHead>
@@ -62,7 +62,7 @@ export function ExpressSection() {
               />
               <div className={clsx('stack gap-1', styles.text)}>
                 <h3>{offer.name}</h3>
-                <p className={clsx('small soft', styles.layers)}>{offer.text}</p>
+                <p className="small soft hidden-below-64">{offer.text}</p>
                 <p>
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>

@@ -32,7 +32,7 @@ export function ShopSection() {
   return (
     <div className="page">
       <SectionHead title="Shop">
-        <p>{messages.shop}</p>
+        <p className="soft">{messages.shop}</p>
         <p>
           <Link to="/cart" className={buttonClass()} aria-label="See your cart">
             <ShoppingBag aria-hidden="true" />
@@ -86,7 +86,7 @@ export function GallerySection() {
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
-        <p>{catalogueMessages.ourGallery}</p>
+        <p className="soft">{catalogueMessages.ourGallery}</p>
         <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
       </SectionHead>
       <Shown count={products.length} />

@@ -55,7 +55,7 @@ export function Footer() {
   const menu = useMenu()
   const { title, tagline, address, phone } = menu.business
   return (
-    <footer className={clsx('no-print', styles.footer)}>
+    <footer className={clsx('no-print own-links', styles.footer)}>
       <div className={clsx('page stack gap-6', styles.columns)}>
         <div className="stack">
           <p className="display step-2">{title}</p>

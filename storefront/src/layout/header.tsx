@@ -16,7 +16,7 @@ export const Header = () => (
   <header className={clsx('no-print', styles.header)}>
     <div className={clsx('page', styles.row)}>
       <BrandMark to="/home" />
-      <nav aria-label="Main" className={styles.nav}>
+      <nav aria-label="Main" className={`hidden-below-64 ${styles.nav}`}>
         <ul>
           <li>
             <HeaderLink to="/home" label="Home" />
@@ -32,7 +32,7 @@ export const Header = () => (
       </nav>
       <Search />
       <CartLink />
-      <div className={styles.account}>
+      <div className="row gap-2 hidden-below-64">
         <Link to="/login" className={buttonClass({ variant: 'plain' })}>
           Login
         </Link>
@@ -46,7 +46,7 @@ export const Header = () => (
 )
 
 const HeaderLink = ({ to, label }: { to: string; label: string }) => (
-  <NavLink to={to} className={clsx(styles.link)}>
+  <NavLink to={to} className={clsx('tap', styles.link)}>
     {label}
   </NavLink>
 )
@@ -75,12 +75,12 @@ function GalleryDropdown() {
       onBlur={closeBehindFocus}
       onKeyDown={closeOnEscape}
     >
-      <NavLink ref={entry} to="/gallery" className={clsx(styles.link)}>
+      <NavLink ref={entry} to="/gallery" className={clsx('tap', styles.link)}>
         Gallery
       </NavLink>
       <button
         type="button"
-        className={styles.toggle}
+        className={clsx('bare place-center', styles.toggle)}
         aria-label="Galleries"
         aria-expanded={open}
         aria-controls={id}

@@ -23,7 +23,7 @@ export function MobileMenu() {
       <Button
         variant="plain"
         icon
-        className={styles.menuButton}
+        className={`hidden-from-64 ${styles.menuButton}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

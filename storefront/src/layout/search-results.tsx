@@ -52,10 +52,10 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
       <ul>
         {products.slice(0, maxProducts).map((product) => (
           <li key={product.id}>
-            <Link to={productUrl(product)} className={styles.result} onClick={onOpen}>
+            <Link to={productUrl(product)} className={`row no-wrap ${styles.result}`} onClick={onOpen}>
               <ResponsiveImage slug={product.slug} image={product.image} sizes="3.5rem" alt="" className="thumbnail" />
               <span>{product.title}</span>
-              <span className="small">
+              <span className="small push-end">
                 {isCustomCake(product, menu) && 'from '}
                 <Price amount={startingPrice(product, menu)} />
               </span>
@@ -64,7 +64,7 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
         ))}
       </ul>
       {products.length > maxProducts && (
-        <Link to={allResultsUrl(query)} className={styles.all} onClick={onOpen}>
+        <Link to={allResultsUrl(query)} className={`row no-wrap ${styles.all}`} onClick={onOpen}>
           See all
         </Link>
       )}
@@ -78,7 +78,7 @@ export const Places = ({ places, onOpen }: Pick<MenuMatches, 'places'> & Pick<Se
       <li key={label + url}>
         <Link
           to={url + (cake ? `?cake=${encodeURIComponent(btoa(JSON.stringify(cake)))}` : '')}
-          className={styles.result}
+          className={`row no-wrap ${styles.result}`}
           onClick={onOpen}
         >
           <span>

@@ -44,7 +44,7 @@ export function QuoteScreen() {
       <div className={clsx('page page-narrow screen stack gap-5 quiet-headings', styles.quote)}>
         <PageMeta title={messages.title} description={messages.description(bakery)} />
         <header>
-          <p className={styles.paper}>
+          <p className="print-only">
             {title}, {address}, {phone}
           </p>
           <h1>{messages.title}</h1>
@@ -146,7 +146,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
           </Link>
         </p>
       )}
-      {quote.message && <p className={styles.message}>{quote.message}</p>}
+      {quote.message && <p className="pre-line">{quote.message}</p>}
       <dl className="facts">
         <WhenAndWhere
           order={{ ...quote, delivery_until: null, unconfirmed: [] }}
