@@ -43,6 +43,7 @@ test.describe('for ten minutes without a network', () => {
     await line.disconnect()
     await sponge(page).click()
     await expect(page.getByText(kitchenMessages.asOf(''))).toBeVisible()
+    await expect(page.getByText(kitchenMessages.waiting(1))).toBeVisible()
     await page.clock.fastForward('05:00')
     await page.reload()
     await expect(sponge(page)).toHaveText(/^3 to make/)

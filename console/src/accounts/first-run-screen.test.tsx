@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { firstRunAnswers, firstRunBusiness } from '../../../tests/support/first-run-answers.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
 import { EntryScreen } from './sign-in-screen.tsx'
 
 const account = {
@@ -67,15 +67,4 @@ it('shows an error beside its field and below the opening hours, and sends nothi
   expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
   expect(screen.getByText('Open on at least one day a week')).toBeDefined()
   expect(sent()).toEqual([])
-})
-
-it('keeps the typed values when the code is wrong', async () => {
-  const { fill, finishForm } = renderEntry(() =>
-    refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
-  )
-  await fill()
-  await finishForm()
-  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
-  expect(screen.getByLabelText('Name of the bakery')).toHaveProperty('value', 'Ngozi Bakes')
-  expect(currentSession()).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { currentSession, endSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { EntryScreen, messages, SignInScreen } from './sign-in-screen.tsx'
+import { messages, SignInScreen } from './sign-in-screen.tsx'
 
 const account = {
   token: 'signed-in',
@@ -28,17 +28,6 @@ async function signIn(code: string) {
   const field = await screen.findByLabelText('Code')
   return { user, requests, field }
 }
-
-it('is what a shop with an owner shows without a session', async () => {
-  const requests = stubApi(() => ({ needed: false }))
-  renderScreen(<EntryScreen />, '/')
-  endSession()
-  await expect.poll(() => requests.map(({ route }) => route)).toContain('GET /api/first-run')
-  // Its code would be here by now.
-  await act(() => import('./first-run-screen.tsx'))
-  expect(screen.getByLabelText('Email')).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Set up your shop' })).toBeNull()
-})
 
 it('asks for the code in a second step, without an error', async () => {
   const { user, requests, field } = await signIn('123456')

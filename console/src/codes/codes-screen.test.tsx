@@ -61,18 +61,6 @@ it('makes a code, once everything that it needs is typed', async () => {
   })
 })
 
-it('makes a code for free delivery without an amount', async () => {
-  const { user, requests } = renderCodes([], () => ({ codes: [sweet] }))
-  await screen.findByText(codeMessages.none)
-  await user.click(press('Add a code'))
-  await user.type(screen.getByLabelText('Code'), 'FREE')
-  await user.click(screen.getByRole('radio', { name: 'Free delivery' }))
-  expect(screen.getByLabelText('At most, in naira')).toBeTruthy()
-  await user.click(press('Add'))
-  await row()
-  expect(requests.at(-1)?.body).toMatchObject({ code: 'FREE', kind: 'free_delivery', value: null })
-})
-
 it('changes a code from its terms, and keeps what was typed when that is refused', async () => {
   const { user, requests } = renderCodes([sweet], () => refuse(400, 'invalid_request', 'Too late'))
   await row()

@@ -87,12 +87,6 @@ describe('the day sheet', () => {
     }
   })
 
-  it('tells the rider that a customer left no phone number', () => {
-    const order = { ...delivery, phone_number: null }
-    renderScreen(<DaySheet day={day} orders={[order]} readAt={new Date()} />, '/day-sheet')
-    expect(screen.getByRole('row', { name: /PJ-LEKKI001/ }).textContent).toContain('No phone for the rider')
-  })
-
   it('shows the kitchen neither phone numbers, addresses nor money', () => {
     const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date()} />
     renderScreen(sheet, '/day-sheet')

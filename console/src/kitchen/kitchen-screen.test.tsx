@@ -1,11 +1,12 @@
 import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { readListParams } from '../lib/list-params.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { KitchenScreen } from './kitchen-screen.tsx'
+import { formatDayRange, KitchenScreen, kitchenParams, toKitchenView } from './kitchen-screen.tsx'
 import { kitchenMessages } from './texts.ts'
 import { TickSender } from './tick-queue.ts'
 
@@ -132,29 +133,6 @@ it('marks several pieces after a long press, with the orders and everything that
   await waitFor(() => expect(sent().map(({ change }) => change)).toEqual([5, -1, 2]))
 })
 
-it('keeps ticks without a network, says how many wait and sends them afterwards', async () => {
-  const network = { isLost: true }
-  const { sent } = renderKitchen({
-    answer: () => {
-      if (network.isLost) throw new TypeError('no network')
-      return undefined
-    },
-  })
-  const row = await findRow()
-  fireEvent.click(row)
-  fireEvent.click(row)
-  expect(await screen.findByText(kitchenMessages.waiting(2))).toBeTruthy()
-  expect(row.textContent).toMatch(/^4 to make/)
-  const [first] = sent()
-  network.isLost = false
-  dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(kitchenMessages.waiting(2))).toBeNull())
-  // The first one again, under the id by which the server knows it, and then the second.
-  expect(sent().at(-2)).toEqual(first)
-  expect((await findRow()).textContent).toMatch(/^4 to make/)
-  expect(localStorage.getItem('pj.console.bake-ticks')).toBeNull()
-})
-
 it('keeps a tick that the server refuses, says so, and sends it again or discards it', async () => {
   const { user, sent } = renderKitchen({ answer: () => refuse(403, 'forbidden', 'You may not do that.') })
   fireEvent.click(await findRow())
@@ -219,4 +197,28 @@ it('shows that there is nothing to make, and keeps the days in the URL', async (
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } })
   expect(currentUrl()).toBe(`/kitchen?from=${day}&to=${day}`)
   await waitFor(() => expect(requests.at(-1)?.query.toString()).toBe(`from=${day}&to=${day}`))
+})
+
+const saturday = '2026-11-21'
+const read = (search: string) => toKitchenView(readListParams(kitchenParams, new URLSearchParams(search)), saturday)
+
+describe('the days of the kitchen', () => {
+  it('returns saturday when the URL has no readable days', () => {
+    const view = { days: 'today', range: { from: saturday, to: saturday } }
+    expect(read('')).toEqual(view)
+    expect(read('days=someday&from=2026-02-30')).toEqual(view)
+  })
+  it('resolves relative ranges from saturday', () => {
+    expect(read('days=tomorrow').range).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+    expect(read('days=week').range).toEqual({ from: saturday, to: '2026-11-27' })
+  })
+  it('sorts the days and limits the range to a month', () => {
+    expect(read('from=2026-11-25&to=2026-11-23').range).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+    expect(read('from=2026-11-01&to=2027-11-01').range).toEqual({ from: '2026-11-01', to: '2026-12-01' })
+    expect(read('to=2026-11-25').range).toEqual({ from: '2026-11-25', to: '2026-11-25' })
+  })
+  it('formats a range of days', () => {
+    expect(formatDayRange({ from: saturday, to: saturday })).toBe('Sat 21 Nov')
+    expect(formatDayRange({ from: saturday, to: '2026-11-27' })).toBe('Sat 21 Nov to Fri 27 Nov')
+  })
 })

@@ -1,13 +1,14 @@
 import { toChoice } from '@pj/shared/cart/choice'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { cacheOrder } from '../live/order-cache.ts'
-import { makeCakeItem, makeOrder, makeOrderEvent, weddingCake } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder, makeOrderEvent, makeOrderSummary, weddingCake } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { ticketMessages } from './texts.ts'
-import { messages, TicketScreen } from './ticket-screen.tsx'
+import { messages, TicketScreen, UnprintedTicketsScreen } from './ticket-screen.tsx'
 
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], balance_due: 223_500 })
 const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', printed: 1 })
@@ -60,33 +61,13 @@ function renderTickets(ids: string, countPrinting: (ids: unknown) => unknown = (
 
 const findPrintButton = (name: string) => screen.findByRole('button', { name })
 
-it('shows the tickets in the order of the URL, and marks reprints with their number', async () => {
-  const { user } = renderTickets('PJ-PAID0001,PJ-CAKE0001')
-  await user.click(await findPrintButton('Print 2 tickets'))
-  const tickets = screen.getAllByRole('article')
-  expect(print).toHaveBeenCalledTimes(1)
-  expect(tickets.map((ticket) => ticket.getAttribute('aria-label'))).toEqual([
-    'Ticket of PJ-PAID0001',
-    'Ticket of PJ-CAKE0001',
-  ])
-  expect(tickets.map((ticket) => /REPRINT · copy \d/.exec(ticket.textContent ?? '')?.[0])).toEqual([
-    'REPRINT · copy 2',
-    undefined,
-  ])
-})
-
-it('counts nothing when the print was cancelled', async () => {
-  const { user, requests } = renderTickets('PJ-CAKE0001')
+it('counts nothing when the print was cancelled, asks after that of the browser too, and offers to undo the count', async () => {
+  const { user, requests } = renderTickets('PJ-CAKE0001', () => ({ printed: { 'PJ-CAKE0001': 1 } }))
   await user.click(await findPrintButton('Print 1 ticket'))
   expect(screen.getByText(messages.asking(1))).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'No' }))
   expect(screen.queryByText(messages.asking(1))).toBeNull()
   expect(requests.filter(({ route }) => route.startsWith('POST'))).toEqual([])
-})
-
-it('asks after the print command of the browser, and offers to undo the count', async () => {
-  const { user, requests } = renderTickets('PJ-CAKE0001', () => ({ printed: { 'PJ-CAKE0001': 1 } }))
-  await findPrintButton('Print 1 ticket')
   act(() => void dispatchEvent(new Event('afterprint')))
   await user.click(await screen.findByRole('button', { name: 'Yes, printed' }))
   expect(await screen.findByText(messages.counted(1))).toBeDefined()
@@ -183,13 +164,57 @@ it('names the orders that could not be loaded and prints the others', async () =
   expect((await findPrintButton('Print 1 ticket')).hasAttribute('disabled')).toBe(false)
 })
 
-it('sets the page to the chosen paper and keeps the choice', async () => {
-  const { user, currentUrl } = renderTickets('PJ-CAKE0001')
-  await screen.findByRole('article')
-  const pageRules = () => [...document.querySelectorAll('style')].map((style) => style.textContent).join()
-  expect(pageRules()).toContain('size: A5')
-  await user.click(screen.getByRole('radio', { name: '80 mm' }))
-  expect(currentUrl()).toContain('size=80mm')
-  await waitFor(() => expect(pageRules()).toContain('page: roll1'))
-  expect(localStorage.getItem('pj.console.paper')).toBe('80mm')
+const page = (orders: readonly object[], next_cursor: string | null = null) => ({
+  orders,
+  next_cursor,
+  total: orders.length,
+  total_is_capped: false,
+})
+const dayMs = 86_400_000
+/** An accepted order that is due in so many days. */
+const order = (order_id: string, days = 0, given: Partial<OrderSummary> = {}) =>
+  makeOrderSummary({
+    order_id,
+    status: 'confirmed',
+    delivery_date: new Date(Date.now() + days * dayMs).toISOString(),
+    ...given,
+  })
+const url = '/tickets/unprinted?location=Lekki'
+
+it('opens the tickets of all orders in the view that were never printed', async () => {
+  const requests = stubApi(({ query }) => (query.has('cursor') ? page([order('PJ-2')]) : page([order('PJ-1')], 'next')))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url)
+  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2'))
+  expect(requests[0]?.query.toString()).toContain('location=Lekki&not_printed=true')
+})
+
+const several = [order('PJ-1'), order('PJ-2', 1), order('PJ-3', 2), order('PJ-4', 0, { status: 'new' })]
+
+it.each([
+  [
+    'accepted orders of today and tomorrow first, with the way to the rest',
+    '',
+    '?ids=PJ-1,PJ-2&rest=location%3DLekki%26rest%3Dtrue',
+  ],
+  ['the rest on request', '&rest=true', '?ids=PJ-3,PJ-4'],
+  ['all of a view of certain days', '&due=week', '?ids=PJ-1,PJ-2,PJ-3,PJ-4'],
+])('opens the tickets of %s', async (_, search, opened) => {
+  stubApi(() => page(several))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url + search)
+  await waitFor(() => expect(currentUrl()).toBe(`/tickets${opened}`))
+})
+
+it('says when only later tickets are left, and leads to them', async () => {
+  stubApi(() => page([order('PJ-3', 2)]))
+  renderScreen(<UnprintedTicketsScreen />, url)
+  expect(await screen.findByRole('heading', { name: messages.nextPrinted })).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Show 1 other ticket' })
+  expect(link.getAttribute('href')).toContain('location=Lekki&rest=true')
+})
+
+it('says when everything is printed, and leads back to the same view', async () => {
+  stubApi(() => page([]))
+  renderScreen(<UnprintedTicketsScreen />, url)
+  expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/?location=Lekki')
 })

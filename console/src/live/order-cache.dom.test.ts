@@ -34,14 +34,6 @@ it('shows the newest copy of an order in every list that has it, whichever arriv
   expect(queries.getQueryData(day.queryKey)).toEqual([confirmed, other])
 })
 
-it('shows that an order was printed, which changes no version', async () => {
-  stubApi(() => listOf([order]))
-  await queries.fetchInfiniteQuery(open)
-  const printed = makeOrderSummary({ revision: 2, printed: 1 })
-  cacheOrder(queries, printed)
-  expect(ordersOf(open)).toEqual([printed])
-})
-
 it('does not revert a change with a page that was requested before it', async () => {
   const responses: (() => void)[] = []
   stubApi(() => new Promise((resolve) => responses.push(() => resolve(listOf([order, other])))))

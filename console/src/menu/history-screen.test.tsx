@@ -48,13 +48,3 @@ it('publishes an earlier version again after showing what changes', async () => 
     version: 1,
   })
 })
-
-it('says who publishes a version again to a manager', async () => {
-  renderShopScreen(<HistoryScreen />, '/shop/history', {
-    role: 'manager',
-    respond: ({ route }) => (route === 'GET /api/menu/versions' ? { versions } : undefined),
-  })
-  await screen.findByRole('article', { name: 'Version 1' })
-  expect(screen.getByText(messages.askOwner)).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-})

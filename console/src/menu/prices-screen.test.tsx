@@ -4,11 +4,10 @@ import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { OptionList } from './option-list.tsx'
 import { ExpressPrices, messages, OrderFormPrices, PricesScreen } from './prices-screen.tsx'
 
-const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
-it('saves a price when its field loses the focus, and moves between fields like a spreadsheet', async () => {
-  const { user, storedDocument } = renderExpressPrices()
+it('saves a price once when its field loses the focus, moves like a spreadsheet, and explains an invalid price', async () => {
+  const { user, requests, storedDocument } = renderShopScreen(<ExpressPrices />, '/shop/prices')
   const table = within(await screen.findByRole('table', { name: 'Express cakes' }))
   await user.click(table.getByLabelText('6 inch, 1 layer'))
   await user.keyboard('₦40,000{Enter}')
@@ -20,20 +19,12 @@ it('saves a price when its field loses the focus, and moves between fields like 
   expect(document.activeElement).toBe(table.getByLabelText('6 inch, 2 layers'))
   await user.keyboard('80000{ArrowDown}')
   await waitFor(() => expect(storedDocument()?.express.base[6]).toEqual([40_000, 80_000, 112_500, 150_000]))
-})
-
-it('saves a change once, and explains an invalid price beside its field', async () => {
-  const { user, requests, storedDocument } = renderExpressPrices()
-  await screen.findByRole('table', { name: 'Express cakes' })
-  await user.click(field('6 inch, 1 layer'))
-  await user.keyboard('40000{Enter}')
-  await waitFor(() => expect(storedDocument()).toBeDefined())
   await user.click(field('10 inch, 4 layers'))
   await user.keyboard('0')
   await user.tab()
   const sentence = screen.getByText('Enter the 10-inch price as a whole number from 1 to 10,000,000')
   expect(field('10 inch, 4 layers').getAttribute('aria-describedby')).toBe(sentence.id)
-  expect(requests.filter(({ route }) => route === 'PUT /api/menu/draft')).toHaveLength(1)
+  expect(requests.filter(({ route }) => route === 'PUT /api/menu/draft')).toHaveLength(2)
 })
 
 it('shows the price list in use first, without fields for cakes that are not offered', async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { refuse } from '../testing/stub-api.ts'
 import { messages as publishMessages } from './publish-form.tsx'
-import { messages, ReviewScreen } from './review-screen.tsx'
+import { ReviewScreen } from './review-screen.tsx'
 
 const { products, delivery_zones } = menuA
 
@@ -49,12 +49,6 @@ it('lists changes by screen, and likely mistakes with a link to their field', as
   expect(prices.getByText('Message on a cake: ₦10,000 → ₦12,000')).toBeTruthy()
   const warning = screen.getByText(/Brownies, Box of 12 goes from ₦30,000 to ₦3,000: is that right\?/)
   expect(within(warning).getByRole('link').getAttribute('href')).toBe('/shop/products?product=1')
-})
-
-it('offers nothing to publish without a draft', async () => {
-  renderShopScreen(<ReviewScreen />, '/shop/review')
-  expect(await screen.findByRole('heading', { name: 'Nothing to publish' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
 })
 
 it('publishes the reviewed revision with a note', async () => {
@@ -167,13 +161,4 @@ it('sends the draft to the framed shop when it asks, and to no other page', asyn
   ask({ type: 'menu-preview-ready' })
   expect(post).toHaveBeenCalledTimes(1)
   expect(post.mock.calls[0]).toMatchObject([{ type: 'menu-preview', menu: { message_price: 12_000 } }, location.origin])
-})
-
-it.each([
-  [undefined, messages.askOwner, ['Discard the draft']],
-  ['2030-01-05T07:00:00.000Z', messages.askOwnerScheduled, []],
-])('lets a manager review a draft, and discard one without a schedule: %s', async (publishAt, sentence, buttons) => {
-  renderReview({ role: 'manager', ...(publishAt && { publishAt }) })
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
 })

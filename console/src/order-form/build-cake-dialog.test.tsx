@@ -39,30 +39,53 @@ function readSaved(onSave: Mock<(item: CartItem) => void>) {
   return { item, stored: toStoredItem(item, quote(item, menuA)?.unit ?? zeroNaira, menuA) }
 }
 
-it('builds the cake of the home page', async () => {
+it.each([
+  {
+    builder: 'Build Your Perfect Cake',
+    fill: () => {
+      press('Increase layers')
+      choose('8 inch', 'Red Velvet', 'Female', 'Acrylic topper')
+      type('Text to appear', ' Happy Birthday ')
+    },
+    expected: {
+      kind: 'customiser',
+      ruleSet: 'customiser',
+      size: 8,
+      layers: 4,
+      topper: true,
+      message: 'Happy Birthday',
+    },
+  },
+  {
+    builder: 'Express Cake Builder',
+    fill: () => {
+      choose('10 inch', 'Carrot')
+      press('Increase layers')
+      fireEvent.click(screen.getAllByLabelText('Lemon', { selector: 'input' })[1] ?? document.body)
+    },
+    expected: { kind: 'express', size: 10, layers: 2, flavours: ['carrot', 'lemon'] },
+  },
+  {
+    builder: 'Special Orders Form',
+    fill: () => {
+      choose('Wedding', 'Fresh Flowers')
+      type('Tier 1 size', '14')
+      type('Tier 1 flavour', 'Raspberry')
+      expect(screen.getByText(orderFormMessages.onCake, { exact: false })).toBeTruthy()
+    },
+    expected: { kind: 'order-form', cakeType: 'wedding', tiers: [{ size: 14, flavour: 'raspberry' }, { size: 8 }] },
+  },
+])('saves the cake of the builder $builder at its price', ({ builder, fill, expected }) => {
   const { onSave } = renderDialog()
   expect(document.activeElement?.textContent).toBe('Build a cake')
-  press('Build Your Perfect Cake')
-  expect(document.activeElement?.textContent).toBe('Build Your Perfect Cake')
-  choose('8 inch')
-  press('Increase layers')
-  choose('Red Velvet', 'Female', 'Acrylic topper')
-  type('Text to appear', ' Happy Birthday ')
+  press(builder)
+  expect(document.activeElement?.textContent).toBe(builder)
+  fill()
+  const shown = total()
   press('Add to order')
   const { item, stored } = readSaved(onSave)
-  expect(item).toMatchObject({
-    kind: 'customiser',
-    ruleSet: 'customiser',
-    size: 8,
-    layers: 4,
-    flavours: ['red-velvet'],
-  })
-  expect(item).toMatchObject({ recipient: 'female', topper: true, message: 'Happy Birthday', quantity: 1 })
-  expect(stored).toMatchObject({
-    inches: '8',
-    textToAppear: 'Happy Birthday',
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  })
+  expect(item).toMatchObject({ ...expected, quantity: 1 })
+  expect(stored.price).toBe(`₦${shown.toLocaleString('en')}`)
 })
 
 it('says what is missing beside its field and focuses it', async () => {
@@ -75,37 +98,6 @@ it('says what is missing beside its field and focuses it', async () => {
   choose('Vanilla')
   press('Add to order')
   expect(readSaved(onSave).item).toMatchObject({ kind: 'customiser', ruleSet: 'cakeBuilderPage', layers: 1 })
-})
-
-it('builds an express cake with a flavour for each layer', async () => {
-  const { onSave } = renderDialog()
-  press('Express Cake Builder')
-  choose('10 inch', 'Carrot')
-  press('Increase layers')
-  fireEvent.click(screen.getAllByLabelText('Lemon', { selector: 'input' })[1] ?? document.body)
-  type('Message on cake', 'Ada')
-  const shown = total()
-  press('Add to order')
-  const { item, stored } = readSaved(onSave)
-  expect(item).toMatchObject({ kind: 'express', size: 10, layers: 2, flavours: ['carrot', 'lemon'], message: 'Ada' })
-  expect(stored.price).toBe(`₦${shown.toLocaleString('en')}`)
-})
-
-it('builds a wedding cake of three tiers', async () => {
-  const { onSave } = renderDialog()
-  press('Special Orders Form')
-  choose('Wedding')
-  press('Increase tiers')
-  fireEvent.change(screen.getByLabelText('Tier 1 size'), { target: { value: '14' } })
-  fireEvent.change(screen.getByLabelText('Tier 1 flavour'), { target: { value: 'Raspberry' } })
-  choose('Fresh Flowers')
-  expect(screen.getByText(orderFormMessages.onCake, { exact: false })).toBeTruthy()
-  press('Add to order')
-  const { item } = readSaved(onSave)
-  if (item.kind !== 'order-form') throw new Error('A cake of the order form is expected')
-  expect(item).toMatchObject({ cakeType: 'wedding', decorations: ['fresh-flowers'] })
-  expect(item.tiers).toHaveLength(3)
-  expect(item.tiers[0]).toEqual({ size: 14, flavour: 'raspberry' })
 })
 
 it('finds a gallery cake by a word and takes four flavours', async () => {

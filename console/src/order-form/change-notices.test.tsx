@@ -27,14 +27,10 @@ function renderNotices(typed: Partial<DraftFields>) {
 
 const text = 'Ada changed this order: Date and time, now Sat 28 Nov, 2:00 pm; Order note.'
 
-it('says who has changed which fields since the draft began', () => {
-  expect(renderNotices({ phone_number: '0809 999 9999' })).toEqual([text])
-})
-
-it('announces the choice between two values of one field', () => {
-  expect(renderNotices({ delivery_date: '2026-11-30T10:00' })).toEqual([`${text} Choose when you save.`])
-})
-
-it('announces no choice when both have entered the same', () => {
-  expect(renderNotices({ order_note: '' })).toEqual([text])
+it.each<[string, Partial<DraftFields>, string]>([
+  ['nothing of it was typed', { phone_number: '0809 999 9999' }, ''],
+  ['another value was typed', { delivery_date: '2026-11-30T10:00' }, ' Choose when you save.'],
+  ['the same was typed', { order_note: '' }, ''],
+])('says who has changed which fields since the draft began, where %s', (_, typed, choice) => {
+  expect(renderNotices(typed)).toEqual([text + choice])
 })

@@ -121,7 +121,7 @@ it('asks for a reason when the server says that the day is full, and keeps every
   expect(placed()[1]).toMatchObject({ name: 'Mrs Bello', overbook_reason: 'A regular' })
 })
 
-it('waits while a sale is taken', async () => {
+it('waits while a sale is taken, and keeps channel, payment and address when it is handed over now and then not', async () => {
   const { user } = renderLater()
   await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
   typeInto('Name', 'Mrs Bello')
@@ -130,11 +130,6 @@ it('waits while a sale is taken', async () => {
   await user.click(screen.getByRole('radio', { name: 'Order for later' }))
   expect(screen.getByRole('status', { name: 'Total' }).dataset.naira).toBe('16500')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mrs Bello')
-})
-
-it('keeps channel, payment and address when it is handed over now and then not', async () => {
-  const { user } = renderLater()
-  await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
   await user.click(screen.getByRole('radio', { name: 'WhatsApp' }))
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))
   typeInto('Address', '5 Admiralty Way')

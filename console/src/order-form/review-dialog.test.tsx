@@ -3,9 +3,8 @@ import { formatDateTime, formatLagosLocal } from '@pj/shared/lagos-time'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { orderQuery } from '../api/orders.ts'
 import { later, openEditor, orderToEdit, soon, typeInto } from '../testing/open-order-editor.tsx'
-import { makeCakeItem, makeOrder, makeOrderEvent } from '../testing/orders.ts'
+import { makeAdjustment, makeCakeItem, makeOrder, makeOrderEvent } from '../testing/orders.ts'
 import { refuse } from '../testing/stub-api.ts'
 import { hasChanges, type OrderDraft, startChange } from './order-draft.ts'
 import { listChangedFields } from './order-rules.ts'
@@ -47,33 +46,13 @@ describe('the money of a change', () => {
   })
 
   it('names a promo code when the order falls below its minimum', async () => {
-    const code = {
-      kind: 'discount',
-      label: 'SWEET10',
-      amount: 5000,
-      percent: null,
-      reason: '',
-      code: 'SWEET10',
-      rule: null,
-    } as const
-    const given = { ...code, id: '1', minimum: 120_000, is_refund: false, by: null, at: orderToEdit.placed_at }
+    const given = makeAdjustment({ label: 'SWEET10', amount: 5000, code: 'SWEET10', minimum: 120_000, reason: '' })
     const sums = { adjustment: -5000, amount: orderToEdit.amount - 5000 }
     const { user, review } = await openEditor({ shown: { ...orderToEdit, ...sums, adjustments: [given] } })
     await user.click(screen.getByRole('button', { name: 'Remove Brownies, Box of 6' }))
     const dialog = await review()
     expect(dialog.getByText(messages.belowMinimum('SWEET10', '₦120,000'))).toBeTruthy()
   })
-})
-
-it('leaves out of the review what only others have changed', async () => {
-  const { review, queries, sent, user } = await openEditor()
-  typeInto('Order note', 'No nuts')
-  const live = { ...orderToEdit, phone_number: '0807 777 7777', version: 5 }
-  queries.setQueryData(orderQuery(live.order_id).queryKey, live)
-  const dialog = await review()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Order note: No nuts'])
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  expect(sent()).toEqual([{ changes: { order_note: 'No nuts' }, version: 4 }])
 })
 
 describe('when the server refuses', () => {

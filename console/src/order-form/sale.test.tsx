@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderMessages } from '../orders/texts.ts'
-import { messages as cashMessages } from '../payments/cash-movements.tsx'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { NewOrderScreen } from './order-form-screen.tsx'
-import { messages as ruleMessages } from './order-rules.ts'
 import { messages } from './use-take-order.ts'
 
 beforeEach(() => {
@@ -133,20 +131,6 @@ it('changes quantities, removes a line and puts it back', async () => {
     'Brownies, Box of 6',
     'Meat Pie, Box of 12 Midi',
   ])
-})
-
-it('takes no cash below the total', async () => {
-  const { user, placed } = renderSale()
-  await user.click(tile('Brownies Box of 6 ₦16,500'))
-  const cash = screen.getByRole('textbox', { name: 'Cash received' })
-  await user.type(cash, '16,000')
-  expect(screen.getByText('₦500 short')).toBeTruthy()
-  await user.click(takeButton())
-  await waitFor(() => expect(document.activeElement).toBe(cash))
-  await user.clear(cash)
-  await user.type(cash, 'twenty')
-  expect(screen.getByText(ruleMessages.wholeNaira)).toBeTruthy()
-  expect(placed()).toHaveLength(0)
 })
 
 it('takes an order for a later slot without completing it', async () => {
@@ -278,13 +262,4 @@ it('sells a custom line with a discount, and gives one away', async () => {
     ],
   })
   expect(placed()[0]?.body).not.toHaveProperty('payment')
-})
-
-it.each([
-  ['staff', 1],
-  ['manager', 0],
-] as const)('offers %s the cash in and out that others find in the cash-up', (role, count) => {
-  stubApi(() => sold)
-  renderScreen(<NewOrderScreen />, '/orders/new', '/orders/new', role)
-  expect(screen.queryAllByRole('button', { name: cashMessages.move })).toHaveLength(count)
 })

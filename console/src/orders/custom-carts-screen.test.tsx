@@ -57,8 +57,3 @@ it('loads long lists page by page', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(26))
   expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull()
 })
-
-it('explains an empty list', async () => {
-  renderCarts('?type=wedding', () => [])
-  expect(await screen.findByRole('heading', { name: 'No cakes match' })).toBeTruthy()
-})

@@ -101,7 +101,7 @@ const rowsOf = async (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-it('shows the sums by method and by person, and each entry with a link to its order', async () => {
+it('shows the sums by method and by person, each entry with a link to its order, and voided ones apart', async () => {
   renderCashUp('/cash-up?day=2026-11-20')
   expect(await rowsOf('By method')).toEqual([
     'Transfer₦0₦60,000−₦60,000',
@@ -117,6 +117,9 @@ it('shows the sums by method and by person, and each entry with a link to its or
   ])
   const entries = within(screen.getByRole('table', { name: 'Entries' }))
   expect(entries.getAllByRole('link')[0]?.getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
+  expect(await rowsOf('Void: not counted')).toEqual([
+    '10:05 amKemiPJ-OTHER000 Ada ObiCashVoid, Sat 21 Nov, 9:00 am, Owner: Typed twice₦50,000',
+  ])
 })
 
 it('shows what riders took and brought back', async () => {
@@ -127,13 +130,6 @@ it('shows what riders took and brought back', async () => {
     'Musa Fuel₦5,000₦4,500₦500 missing',
     'Ife ₦5,000Still out',
     'Obi ₦5,000Brought on Sat 21 Nov',
-  ])
-})
-
-it('lists voided entries separately with the reason', async () => {
-  renderCashUp('/cash-up?day=2026-11-20')
-  expect(await rowsOf('Void: not counted')).toEqual([
-    '10:05 amKemiPJ-OTHER000 Ada ObiCashVoid, Sat 21 Nov, 9:00 am, Owner: Typed twice₦50,000',
   ])
 })
 

@@ -130,9 +130,3 @@ it('leads from an accepted quote to its order, and sends it no more', async () =
   expect(screen.queryByRole('link', { name: 'Edit quote' })).toBeNull()
   expect(screen.queryByText(/^(Due|Valid)/)).toBeNull()
 })
-
-it('says when no quote has this number', async () => {
-  stubApi(() => refuse(404, 'quote_not_found', 'No such quote'))
-  renderScreen(<QuoteScreen />, '/quotes/PQ-0', '/quotes/:quoteId')
-  expect(await screen.findByText(quoteMessages.unknown)).toBeTruthy()
-})

@@ -23,15 +23,17 @@ it('says when the next email goes out, and to which address, once an hour is cho
   expect(requests.at(-1)).toMatchObject({ route: 'PUT /api/sales/evening-mail', body: { hours_after_closing: 1 } })
 })
 
-it('says that the server cannot send email', async () => {
-  stubApi(() => ({ ...off, can_send: false }))
-  renderScreen(<EveningMailPanel />, '/sales')
-  expect(await screen.findByText(messages.cannotSend)).toBeTruthy()
-})
+const last = { day: '2026-11-20', state: 'failed', error: 'No such mailbox' } as const
 
-it('says why the last email was not sent', async () => {
-  const last = { day: '2026-11-20', state: 'failed', error: 'No such mailbox' } as const
-  stubApi(() => ({ ...off, hours_after_closing: 0, next_at: '2026-11-21T18:00:00.000Z', last }))
+it.each<[string, Partial<EveningMail>, string]>([
+  ['that the server cannot send email', { can_send: false }, messages.cannotSend],
+  [
+    'why the last email was not sent',
+    { hours_after_closing: 0, last },
+    messages.notSent('Fri 20 Nov', 'No such mailbox'),
+  ],
+])('says %s', async (_, given, text) => {
+  stubApi(() => ({ ...off, ...given }))
   renderScreen(<EveningMailPanel />, '/sales')
-  expect(await screen.findByText(messages.notSent('Fri 20 Nov', 'No such mailbox'))).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })

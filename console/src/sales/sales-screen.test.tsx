@@ -6,8 +6,7 @@ import { expect, it } from 'vitest'
 import { useListParams } from '../lib/list-params.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { BreakdownPanel } from './breakdown-panel.tsx'
+import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
 import { SalesReport } from './sales-report.tsx'
 import { messages as backupMessages, formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { salesParams, toSalesView } from './sales-search-params.ts'
@@ -121,19 +120,11 @@ it('lists each day with its figures and their sum, linked to its orders', async 
   expect(linkTo(/^Express ₦110,000/)).toContain('type=express')
 })
 
-it('links a location to the queue', async () => {
-  stubApi(respond)
-  const query = { from: today, to: today, by: 'placed' } as const
-  const { user } = renderScreen(<BreakdownPanel kind="location" query={query} revenue={126_500} />, '/sales')
-  await user.click(screen.getByRole('heading', { name: 'Revenue by location' }))
-  await user.click(await screen.findByText('Table: revenue by location'))
-  const table = within(screen.getByRole('table', { name: 'Revenue by location' }))
-  expect(table.getByRole('link').getAttribute('href')).toMatch(/^\/\?.*location=Lekki/)
-})
-
 it('lists the orders with a product in a dialog with its own URL', async () => {
   const requests = stubApi(respond)
   const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=today')
+  await findReport()
+  expect(screen.getByText(`${formatFullDay(today)}, so far`)).toBeTruthy()
   await user.click(await screen.findByRole('heading', { name: 'Revenue by product' }))
   await user.click(await screen.findByText('Table: revenue by product'))
   await user.click(within(screen.getByRole('table', { name: 'Revenue by product' })).getByRole('link'))
@@ -165,19 +156,6 @@ it('keeps range, counting and comparison in the URL', async () => {
   expect(currentUrl()).toBe(`/sales?by=delivery&compare=weeks&from=${addDays(today, -3)}&to=${today}`)
 })
 
-it('requests the days of the new URL when the range changes, and marks today as incomplete', async () => {
-  const requests = stubApi(respond)
-  const { user } = renderScreen(<SalesScreen />, `/sales?from=${today}&to=${today}`)
-  await findReport()
-  expect(screen.getByText(`${formatFullDay(today)}, so far`)).toBeTruthy()
-  await user.click(screen.getByText('7 days'))
-  await waitFor(() => {
-    const latest = requests.findLast(({ route }) => route === 'GET /api/sales/daily')
-    expect(latest?.query.get('from')).toBe(addDays(today, -13))
-  })
-  expect(requests.some(({ query }) => query.get('from') === addDays(today, -6))).toBe(true)
-})
-
 it('offers to try again when the server cannot be reached', async () => {
   let isDown = true
   stubApi((request) => {
@@ -188,19 +166,6 @@ it('offers to try again when the server cannot be reached', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server.")
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await findReport()).toBeTruthy()
-})
-
-it('explains a range that is too long and keeps the dates', async () => {
-  stubApi((request) =>
-    request.query.get('from') === '2024-01-01'
-      ? refuse(400, 'too_many_days', 'A report covers at most 366 days.')
-      : respond(request),
-  )
-  renderScreen(<SalesScreen />, '/sales?from=2024-01-01&to=2026-06-30&compare=none')
-  const [alert] = await screen.findAllByRole('alert')
-  expect(alert?.textContent).toContain('366 days')
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
   expect(await findReport()).toBeTruthy()
 })
 
@@ -222,15 +187,9 @@ it.each([
   ['warns about an old backup', hoursAgo(73), null, backupMessages.oldBackup('3 days ago')],
   ['warns about a clock that is wrong', hoursAgo(-2), null, backupMessages.futureBackup],
   ['shows that there is none', null, null, `${backupMessages.noBackup} Off-site: off.`],
+  ['says what the server has not managed', hoursAgo(1), null, 'No off-site backup yet.'],
 ])('%s', async (_, finished_at, off_site, text) => {
-  stubApi(() => ({ finished_at, bytes: finished_at && 1000, off_site, problems: [] }))
+  stubApi(() => ({ finished_at, bytes: finished_at && 1000, off_site, problems: ['No off-site backup yet'] }))
   renderScreen(<LastBackup />, '/sales')
   expect(await screen.findByText(text)).toBeDefined()
-})
-
-it('says what the server has not managed for a while', async () => {
-  const problems = ['No off-site backup yet']
-  stubApi(() => ({ finished_at: hoursAgo(1), bytes: 1000, off_site: { finished_at: null }, problems }))
-  renderScreen(<LastBackup />, '/sales')
-  expect(await screen.findByText('No off-site backup yet.')).toBeDefined()
 })

@@ -107,6 +107,23 @@ export const makeOrderEvent = (given: Partial<OrderEvent> = {}): OrderEvent => (
   ...given,
 })
 
+/** A discount of ₦500 that Kemi gave. */
+export const makeAdjustment = (given: Partial<Order['adjustments'][number]> = {}): Order['adjustments'][number] => ({
+  id: '1',
+  kind: 'discount',
+  label: 'Church',
+  amount: 500,
+  percent: null,
+  reason: 'Asked',
+  code: null,
+  rule: null,
+  minimum: null,
+  is_refund: false,
+  by: 'Kemi',
+  at: '2026-11-21T08:00:00.000Z',
+  ...given,
+})
+
 /** A transfer of ₦8,000 that Kemi recorded. */
 export const makePayment = (given: Partial<Payment> = {}): Payment => ({
   id: '1',

@@ -116,13 +116,3 @@ it('closes the tab and says why when a document does not open', async () => {
   await user.click((await findPanel()).getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
   await expect.poll(() => tab.close).toHaveBeenCalledOnce()
 })
-
-it('offers to load the list again', async () => {
-  const answers: (() => unknown)[] = [
-    () => refuse(503, 'unavailable', 'Please try again.'),
-    () => ({ documents: [receipt] }),
-  ]
-  const { user } = renderOrder({ documents: () => answers.shift()?.() })
-  await user.click((await findPanel()).getByRole('button', { name: 'Try again' }))
-  expect((await (await findPanel()).findByRole('listitem')).textContent).toContain('RCT-2026-000001')
-})

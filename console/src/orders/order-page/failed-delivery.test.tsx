@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openOrderPage } from '../../testing/order-page.tsx'
-import { makeOrder } from '../../testing/orders.ts'
+import { makeAdjustment, makeOrder } from '../../testing/orders.ts'
 
 const failed_delivery = {
   reason: 'wrong_address',
@@ -27,20 +27,9 @@ it('says why an order came back, and adds the area’s fee for a second delivery
 })
 
 it('offers no second fee', async () => {
-  const fee = {
-    id: '1',
-    kind: 'surcharge',
-    label: 'Second delivery',
-    amount: 3500,
-    percent: null,
-    reason: 'Not delivered: wrong address',
-    code: null,
-    rule: null,
-    minimum: null,
-    is_refund: false,
-    by: 'Kemi',
-    at: '2026-11-21T15:00:00.000Z',
-  } as const
+  const reason = 'Not delivered: wrong address'
+  const at = '2026-11-21T15:00:00.000Z'
+  const fee = makeAdjustment({ kind: 'surcharge', label: 'Second delivery', amount: 3500, reason, at })
   await openOrderPage({ ...order, adjustments: [fee] })
   expect(screen.getByText('Not delivered: wrong address.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Second delivery…' })).toBeNull()

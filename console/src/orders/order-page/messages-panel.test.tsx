@@ -1,7 +1,7 @@
 import type { Message } from '@pj/shared/orders/messages.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { makeOrder, makeOrderEvent } from '../../testing/orders.ts'
+import { makeOrder } from '../../testing/orders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, stubApi } from '../../testing/stub-api.ts'
 import { orderMessages } from '../texts.ts'
@@ -84,12 +84,4 @@ it('opens WhatsApp with the text for the status and the link to the order, and r
       body: { kind: 'whatsapp', event: 'ready' },
     }),
   ])
-})
-
-it('offers the text for a change made after the last status', () => {
-  const changes = [{ field: 'city', label: 'City', from: 'Ikeja', to: 'Lekki' }] as const
-  const changed = makeOrderEvent({ changes: [...changes] })
-  renderScreen(<MessagesPanel order={makeOrder({ status: 'confirmed', history: [changed] })} />, '/order')
-  const link = screen.getByRole('link', { name: 'WhatsApp: Order changed' })
-  expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain("We've changed it. City: Lekki.")
 })

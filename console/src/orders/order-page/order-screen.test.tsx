@@ -28,7 +28,7 @@ function renderOrder(respond: (body: unknown) => unknown = () => order) {
 
 const textOf = (element: HTMLElement): string => element.textContent ?? ''
 
-it('shows the cake, its message letter for letter, the customer and the sums', async () => {
+it('shows the cake, its message letter for letter, the customer, the sums and the history, latest entry first', async () => {
   renderOrder()
   expect(await screen.findByRole('heading', { level: 1, name: 'PJ-7K2M9QXT' })).toBeTruthy()
   const item = screen.getByRole('region', { name: 'Wedding Cake - 2 tiers' })
@@ -42,6 +42,12 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   )
   expect(textOf(screen.getByRole('region', { name: 'Customer' }))).toContain('5 Admiralty Way')
   expect(textOf(screen.getByRole('region', { name: 'Money' }))).toContain('Total₦223,500')
+  const history = await screen.findByRole('region', { name: 'History' })
+  const entries = within(history).getAllByRole('listitem')
+  expect(entries.map(textOf)).toEqual([
+    expect.stringMatching(/^Kemi moved it from new to confirmed/),
+    expect.stringMatching(/^Shopper placed the order/),
+  ])
 })
 
 it('names the choices as they were when the order was placed', async () => {
@@ -90,16 +96,6 @@ it('requires a price check before an order is confirmed', async () => {
     price_checked: false,
     version: 2,
   })
-})
-
-it('lists the history, latest entry first', async () => {
-  renderOrder()
-  const history = await screen.findByRole('region', { name: 'History' })
-  const entries = within(history).getAllByRole('listitem')
-  expect(entries.map(textOf)).toEqual([
-    expect.stringMatching(/^Kemi moved it from new to confirmed/),
-    expect.stringMatching(/^Shopper placed the order/),
-  ])
 })
 
 it('shows what staff keep about the customer, and who took the order', async () => {

@@ -25,18 +25,14 @@ const Panel = ({ shown = order }: { shown?: Order }) => (
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note')
 
-it('lists who wrote which note and when, oldest first', () => {
+it('lists who wrote which note and when, oldest first, and adds one', async () => {
+  const requests = stubApi(() => ({ ...order, version: 2 }))
   render(<Panel />)
   const notes = within(screen.getByRole('region', { name: 'Staff notes' })).getAllByRole('listitem')
   expect(notes.map((note) => note.textContent)).toEqual([
     'Called, no replyKemi, Sat 21 Nov, 9:00 am',
     'Wants it blueAda, Sat 21 Nov, 10:30 am',
   ])
-})
-
-it('adds a note and empties the field', async () => {
-  const requests = stubApi(() => ({ ...order, version: 2 }))
-  render(<Panel />)
   await userEvent.type(field(), 'Ring the bell twice')
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Saved')).toBeTruthy()

@@ -44,21 +44,9 @@ it.each([{ isPhone: false }, { isPhone: true }])(
   },
 )
 
-it('offers the kitchen only its own steps for several orders', async () => {
-  stubLayout()
-  const { user } = await renderQueue({ orders, role: 'kitchen' })
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  expect(namesOf('button', screen.getByRole('region', { name: 'Selection' }))).toEqual([
-    'Start baking (1)',
-    'Mark ready (1)',
-    'Print tickets (4)',
-    'Clear selection',
-  ])
-})
-
 it('neither filters nor sorts by money for the kitchen', async () => {
   stubLayout()
-  const { user, requests } = await renderQueue({
+  const { requests } = await renderQueue({
     orders,
     role: 'kitchen',
     search: '?money=unpaid&paid=false&sort=-amount&status=any',
@@ -67,17 +55,6 @@ it('neither filters nor sorts by money for the kitchen', async () => {
   expect([...(list?.query.keys() ?? [])]).not.toContain('money')
   expect([...(list?.query.keys() ?? [])]).not.toContain('paid')
   expect(list?.query.get('sort')).toBe('delivery_date')
-  expect(screen.getByPlaceholderText('Order, name')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'More filters' }))
-  const dialog = screen.getByRole('dialog', { name: 'More filters' })
-  expect(within(dialog).queryByRole('group', { name: 'Money' })).toBeNull()
-  expect(namesOf('button', within(dialog).getByRole('group', { name: 'Needs attention' }))).toEqual([
-    'Not printed',
-    'Changed since printed',
-    'Short notice',
-    'Outside hours',
-    'Start now',
-  ])
 })
 
 it('shows the kitchen an order without money, contact and what only the desk does', async () => {
@@ -99,14 +76,6 @@ it('shows the kitchen an order without money, contact and what only the desk doe
   expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Lekki')
   const allowed = new Set(['GET /api/kitchen/alerts', `GET /api/orders/${order.order_id}`])
   expect(new Set(requests.map(({ route }) => route))).toEqual(allowed)
-})
-
-it('shows the kitchen the notes of the team without a field for another', async () => {
-  const order = seenOrder({ notes: [{ id: '1', text: 'Tall box', at: '2026-11-21T08:00:00.000Z', by: 'Kemi' }] })
-  stubApi(() => order)
-  renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId', 'kitchen')
-  expect((await screen.findByRole('region', { name: 'Staff notes' })).textContent).toContain('Tall box')
-  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('prints a ticket for the kitchen that claims nothing about payments and contacts', () => {

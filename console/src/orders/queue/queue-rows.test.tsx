@@ -40,14 +40,6 @@ it('says how many items of a very long order a row can show', async () => {
   expect(screen.getByRole('button', { name: 'Show 11 of 100 items' })).toBeTruthy()
 })
 
-it('shortens a long note with a button to show it, and shows a short one as it is', async () => {
-  const long = makeRow({ order_id: 'PJ-LONG0000', order_note: 'please '.repeat(250) })
-  const short = makeRow({ order_id: 'PJ-SHORT000', order_note: 'No nuts' })
-  await renderQueue({ orders: [long, short] })
-  expect(rowOf(long.order_id).getByRole('button', { name: 'Show all', expanded: false })).toBeTruthy()
-  expect(rowOf(short.order_id).queryByRole('button', { name: 'Show all' })).toBeNull()
-})
-
 it('shows name, phone, amount and what is due on a phone without expanding the row', async () => {
   stubLayout({ isPhone: true })
   const order = makeRow({ name: 'Ada Obi', phone_number: '0803 123 4567', paid_amount: 5_000, balance_due: 15_000 })

@@ -175,7 +175,7 @@ it('ignores single-key shortcuts once they are switched off, and remembers that'
   await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
 })
 
-it('opens the menu of the row with M, moves by arrows and closes with Escape', async () => {
+it('opens the menu of the row with M, moves by arrows, closes with Escape, and asks how an order was paid', async () => {
   const { user } = await renderQueue({ orders })
   await user.keyboard('j')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
@@ -190,12 +190,6 @@ it('opens the menu of the row with M, moves by arrows and closes with Escape', a
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${first.order_id}`)
-})
-
-it('asks how an order was paid before it marks it as paid', async () => {
-  const { user } = await renderQueue({ orders })
-  await user.keyboard('j')
-  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
   await user.keyboard('m')
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid…' }))
   const dialog = within(screen.getByRole('dialog', { name: `Take payment: ${first.order_id}` }))

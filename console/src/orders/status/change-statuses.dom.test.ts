@@ -227,6 +227,9 @@ it('records that a price is right, and that it is not when undone', async () => 
 })
 
 it('asks when anything was changed since the price was on the screen, and checks only what was then shown', async () => {
+  stubServer(refuse('version_conflict', checked))
+  await checkPrice(queryClient, unchecked)
+  expect([...noticesOf('conflict'), ...noticesOf('failure')]).toEqual([])
   const edited = makeOrder({ price_unverified: true, amount: 99_000, version: 2 })
   const bodies = stubServer(refuse('version_conflict', edited), Response.json({ ...checked, version: 3 }))
   await checkPrice(queryClient, unchecked)
@@ -236,19 +239,4 @@ it('asks when anything was changed since the price was on the screen, and checks
   conflict?.apply?.()
   await expect.poll(() => undoOffer()).toBeDefined()
   expect(bodies[1]).toEqual({ price_checked: true, version: 2 })
-})
-
-it('stays silent when someone else has checked the price', async () => {
-  stubServer(refuse('version_conflict', checked))
-  await checkPrice(queryClient, unchecked)
-  expect(undoOffer()).toBeUndefined()
-  expect(noticesOf('failure')).toEqual([])
-})
-
-it('shows why a price could not be marked', async () => {
-  stubServer()
-  await checkPrice(queryClient, unchecked)
-  expect(noticesOf('failure')).toMatchObject([
-    { message: expect.stringContaining('The price of PJ-7K2M9QXT is not checked: '), actionLabel: 'Price is right' },
-  ])
 })

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeOrderSummary } from '../../testing/orders.ts'
@@ -7,6 +8,9 @@ import { OrderFlags } from './order-labels.tsx'
 
 beforeEach(() => signInAs('owner'))
 
+const renderFlags = (given: Partial<OrderSummary> = {}) =>
+  render(<OrderFlags order={makeOrderSummary(given)} />, { wrapper: WithMenu })
+
 const beforeOpening = '2026-11-21T06:00:00Z'
 
 it.each([
@@ -15,7 +19,7 @@ it.each([
   { delivery_method: 'pickup', delivery_date: beforeOpening },
   { delivery_method: 'delivery', delivery_date: beforeOpening },
 ] as const)('flags an order outside opening hours: %o', (order) => {
-  render(<OrderFlags order={makeOrderSummary(order)} />, { wrapper: WithMenu })
+  renderFlags(order)
   expect(screen.getByText('Outside hours')).toBeDefined()
 })
 
@@ -23,7 +27,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])('flags an unverified price that is checked: %s', (price_checked, count) => {
-  render(<OrderFlags order={makeOrderSummary({ price_unverified: true, price_checked })} />, { wrapper: WithMenu })
+  renderFlags({ price_unverified: true, price_checked })
   expect(screen.queryAllByText('Price to check')).toHaveLength(count)
 })
 
@@ -32,15 +36,12 @@ it.each([
   ['cancelled', 0],
 ] as const)('says what the customer of a %s order asks for', (status, count) => {
   const customer_requests = [{ kind: 'cancel', text: 'Ill', changes: null, at: '2026-11-21T09:00:00.000Z' }] as const
-  render(<OrderFlags order={makeOrderSummary({ status, customer_requests: [...customer_requests] })} />, {
-    wrapper: WithMenu,
-  })
+  renderFlags({ status, customer_requests: [...customer_requests] })
   expect(screen.queryAllByText('Customer asks to cancel')).toHaveLength(count)
 })
 
 it('names the sender of a transfer to check', () => {
-  const transfer_to_check = { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' }
-  render(<OrderFlags order={makeOrderSummary({ transfer_to_check })} />, { wrapper: WithMenu })
+  renderFlags({ transfer_to_check: { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' } })
   expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeDefined()
 })
 
@@ -49,18 +50,15 @@ it.each([
   ['pickup', 'new', 0],
   ['delivery', 'completed', 0],
 ] as const)('flags a missing phone number for a %s that is %s: %i', (delivery_method, status, count) => {
-  const order = makeOrderSummary({ delivery_method, status, phone_number: null })
-  render(<OrderFlags order={order} />, { wrapper: WithMenu })
+  renderFlags({ delivery_method, status, phone_number: null })
   expect(screen.queryAllByText('No phone for the rider')).toHaveLength(count)
 })
 
 it('shows nothing for an order that needs no attention', () => {
-  const { container } = render(<OrderFlags order={makeOrderSummary()} />, { wrapper: WithMenu })
-  expect(container.childElementCount).toBe(0)
+  expect(renderFlags().container.childElementCount).toBe(0)
 })
 
 it('says why a rider brought the order back', () => {
-  const failed_delivery = { reason: 'no_time', note: '', rider_name: 'Musa', at: '2026-11-21T09:00:00Z' } as const
-  render(<OrderFlags order={makeOrderSummary({ failed_delivery })} />, { wrapper: WithMenu })
+  renderFlags({ failed_delivery: { reason: 'no_time', note: '', rider_name: 'Musa', at: '2026-11-21T09:00:00Z' } })
   expect(screen.getByText('Not delivered: no time')).toBeDefined()
 })
