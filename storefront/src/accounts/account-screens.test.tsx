@@ -1,8 +1,9 @@
+import { ApiError } from '@pj/ui/http'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { LoginScreen } from './login-screen.tsx'
+import { formatLoginFailure, LoginScreen, loginFields } from './login-screen.tsx'
 import { SignupScreen } from './signup-screen.tsx'
 
 const getInput = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -44,11 +45,6 @@ describe('login', () => {
     await expect.poll(() => toasts.textContent).toContain('Who are you?')
     expect(getInput('Email').value).toBe('shopper@pj.test')
   })
-
-  it('links to signup', () => {
-    renderScreen(<LoginScreen />, '/login')
-    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
-  })
 })
 
 describe('signup', () => {
@@ -66,11 +62,6 @@ describe('signup', () => {
     expect(requests).toEqual([])
     expect(localStorage.length).toBe(0)
   })
-
-  it('links to login', () => {
-    renderScreen(<SignupScreen />, '/signup')
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
-  })
 })
 
 it.each([
@@ -79,4 +70,42 @@ it.each([
 ] as const)('puts no password into the URL when no script has arrived yet: %s', (url, Screen) => {
   renderScreen(<Screen />, url)
   expect(getInput('Password').form?.method).toBe('post')
+})
+
+const findMessages = (email: string, password: string): string[] => {
+  const parsed = loginFields.safeParse({ email, password })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+}
+
+it('requires an email address, also pasted with what surrounds it, and a password of six characters', () => {
+  expect(loginFields.safeParse({ email: 'Ada <mailto:ada@pj.test>.', password: 'secret' })).toMatchObject({
+    data: { email: 'ada@pj.test' },
+  })
+  expect(findMessages('', '')).toEqual(
+    expect.arrayContaining(['email: Email is required', 'password: Password is required']),
+  )
+  expect(findMessages('ada@', '12345')).toEqual([
+    'email: Please enter a valid email address',
+    'password: Password must be at least 6 characters',
+  ])
+})
+
+const rejected = (message: string, errors: string[] = []) =>
+  formatLoginFailure(new ApiError({ status: 400, message, code: '', errors }))
+
+it('formats the messages of a failed login', () => {
+  expect(rejected('', ['Email is required', 'Password is required'])).toEqual({
+    text: 'Validation Error: Email is required, Password is required',
+    toast: 'Validation Error: Email is required, Password is required',
+  })
+  expect(rejected('Wrong password').text).toBe('Wrong password')
+  expect(rejected('').toast).toBe('Login failed')
+  expect(formatLoginFailure(new ApiError({ status: 0, code: 'no_response', message: 'x' }))).toEqual({
+    text: 'Network error: Could not connect to server. Please check if the backend is running.',
+    toast: 'Network error: Could not connect to server.',
+  })
+  expect(formatLoginFailure(new ApiError({ status: 200, code: 'invalid_response', message: 'x' }))).toEqual({
+    text: 'An unexpected error occurred. Please try again.',
+    toast: 'An unexpected error occurred.',
+  })
 })

@@ -1,4 +1,3 @@
-import { cakeBuilderPage } from '@pj/builders/customiser-builders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-queries.ts'
@@ -9,7 +8,6 @@ import { CakeBuilderScreen, CustomiserSection } from './customiser-screens.tsx'
 import { ExpressScreen } from './express-screen.tsx'
 import { OrderFormScreen } from './order-form-screen.tsx'
 import { messages } from './share-dialog.tsx'
-import { encodeCake } from './share-link.ts'
 import { sourceMessages } from './texts.ts'
 
 const renderExpress = (search = '') => renderScreen(<ExpressScreen />, `/ExpressDashboard${search}`)
@@ -108,17 +106,6 @@ describe('the drawing', () => {
     await waitFor(() => expect([...drawn]).toEqual(['One tier: 8 inch, 1 layer; buttercream']))
     observer.disconnect()
   })
-
-  it('is part of the options: crumb and cream of a flavour, the figure of a theme', async () => {
-    renderOrderForm()
-    await waitFor(() => expect(getElement(document.body, 'label:has([value=princess]) img[alt=""]')).toBeTruthy())
-    expect(getRadio('Princess').getAttribute('aria-labelledby')).toBeTruthy()
-    renderExpress()
-    await waitFor(() => expect(getElement(document.body, 'label:has([value=carrot]) img[alt=""]')).toBeTruthy())
-    const ids = [...document.querySelectorAll('svg [id]')].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
-  })
 })
 
 describe('a phone that renders slowly', () => {
@@ -147,29 +134,6 @@ describe('a phone that renders slowly', () => {
 })
 
 describe('a cart line', () => {
-  it('is edited in its builder and replaced in its place', async () => {
-    const customiser = renderScreen(<CustomiserSection />, '/home')
-    fireEvent.click(getCheckbox('Lemon'))
-    fireEvent.click(getButton('Increase quantity'))
-    fireEvent.click(getButton('Add to Cart'))
-    await screen.findByText('Another screen')
-    customiser.unmount()
-    await addExpressCake()
-
-    const { currentUrl } = renderScreen(<CustomiserSection />, '/home?edit=0')
-    expect(screen.getByText(sourceMessages['cart-line']('custom cake'))).toBeTruthy()
-    expect(getCheckbox('Lemon').checked).toBe(true)
-    fireEvent.click(getRadio('8 inch'))
-    fireEvent.click(getButton('Save changes'))
-    await screen.findByText('Another screen')
-    expect(currentUrl()).toBe('/cart')
-    expect(await screen.findByText('Your changes are saved')).toBeTruthy()
-    expect(readStoredCart()).toMatchObject([
-      { inches: '8', price: '₦50,000', quantity: 2, options: 'Lemon' },
-      { order_type: 'express' },
-    ])
-  })
-
   it('stays as it was after cancelling, like the draft of another cake', async () => {
     await addExpressCake()
     const draft = renderExpress()
@@ -270,21 +234,6 @@ describe('a shared link', () => {
     changed.unmount()
     renderOrderForm()
     expect(getRadio('Modern').checked).toBe(true)
-  })
-
-  it('leaves the draft as it was when it is started over', async () => {
-    const own = renderPage()
-    fireEvent.click(getCheckbox('Lemon'))
-    own.unmount()
-    const shared = renderPage(`?cake=${encodeCake(cakeBuilderPage, { ...cakeBuilderPage.initialItem, size: 10 })}`)
-    expect(getRadio('10 inch').checked).toBe(true)
-    fireEvent.click(getButton('Start over'))
-    expect(getRadio('6 inch').checked).toBe(true)
-    fireEvent.click(await screen.findByText('Undo'))
-    expect(getRadio('10 inch').checked).toBe(true)
-    shared.unmount()
-    renderPage()
-    expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
   it('opens a new cake where it cannot be read', () => {

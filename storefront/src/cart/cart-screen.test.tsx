@@ -1,11 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { saveReceipt } from '../orders/receipts.ts'
 import { makeReceipt } from '../testing/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
-import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
+import { readStoredCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { cartMessages } from './texts.ts'
 
@@ -27,13 +27,6 @@ it('links to the orders that were placed with this browser', async () => {
   const orders = await screen.findByRole('region', { name: 'Your orders' })
   expect(within(orders).getByRole('link', { name: 'PJ-7K2M9QXA' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
   expect(orders.textContent).toContain('₦39,000')
-})
-
-it('promises no time while orders are paused', async () => {
-  await renderCart(express, brownies)
-  expect(screen.getAllByText(/^Ready /).length).toBeGreaterThan(1)
-  setAvailability({ pause: { until: null, message: '' } })
-  expect(screen.queryAllByText(/^Ready /)).toEqual([])
 })
 
 it('says with a link what of a cake is still open', async () => {
@@ -71,16 +64,6 @@ describe('the lines', () => {
     expect(within(regularGroup).getAllByRole('listitem')).toEqual([getLine('Brownies'), getLine('Plantain bread')])
   })
 
-  it('shows the details of their item', async () => {
-    await renderCart(brownies, express, bread)
-    const line = getLine('Express Cake - 8 inch')
-    expect(line.textContent).toContain('Red Velvet')
-    expect(line.textContent).toContain('Swiss Meringue Buttercream')
-    expect(await within(line).findByRole('img', { name: /red velvet/i })).toBeTruthy()
-    expect(getLine('Brownies').textContent).toContain('Box of 6')
-    expect(getLine('Plantain bread').textContent).toContain('No options')
-  })
-
   it('shows a badge on an item that is express', async () => {
     await renderCart({ ...bread, isExpressOrder: true }, brownies)
     expect(within(getLine('Plantain bread')).getByText('Express')).toBeTruthy()
@@ -89,8 +72,6 @@ describe('the lines', () => {
 
   it.each([
     ['a product that was deleted or renamed', { ...brownies, id: 99, title: 'Guava tart' }, 'Guava tart', true],
-    ['a product without the chosen option', { ...brownies, selectedTag: 'Box of 5' }, 'Brownies', true],
-    ['a cake with a flavour that is gone', { ...express, options: 'Guava' }, 'Express Cake - 8 inch', true],
     ['an item of another program', bread, 'Plantain bread', false],
   ])('promises no time for what is not on the list, and removes it: %s', async (_case, item, name, wasOurs) => {
     const { user } = await renderCart(item)
@@ -100,15 +81,6 @@ describe('the lines', () => {
     expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|Ready from \w{3} \d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
-  })
-
-  it('promises a time for a name that joins two of our products, and accepts their price', async () => {
-    const pies = { title: 'Meat Pie and Chicken Pie', selectedTag: 'Box of 12 Midi', price: '₦4,000', quantity: 1 }
-    const { user } = await renderCart(pies)
-    const line = getLine('Meat Pie and Chicken Pie')
-    expect(line.textContent).toMatch(/Ready tomorrow by \d+:\d\d [ap]m|Ready from \w{3} \d/)
-    await user.click(getButton('Accept new price of Meat Pie and Chicken Pie'))
-    expect(readStoredCart()).toMatchObject([{ title: 'Meat Pie and Chicken Pie', price: '₦5,000' }])
   })
 
   it('shows the uploaded inspiration image', async () => {
@@ -169,17 +141,6 @@ describe('changing a line', () => {
     expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, edited])
   })
 
-  it('links configured cakes to their builder and duplicates them', async () => {
-    const { user } = await renderCart(brownies, express, custom)
-    const editUrl = (name: string) => screen.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')
-    expect(editUrl('Express Cake - 8 inch')).toBe('/ExpressDashboard?edit=1')
-    expect(editUrl('Custom Cake - 6 inch')).toBe('/home?edit=2#customize')
-    expect(screen.queryByRole('button', { name: 'Duplicate Brownies' })).toBeNull()
-    await user.click(getButton('Duplicate Express Cake - 8 inch'))
-    expect(screen.getAllByRole('listitem', { name: 'Express Cake - 8 inch' })).toHaveLength(2)
-    expect(readAmount('Total')).toBe(16_500 + 200_000 + 37_500)
-  })
-
   it('accepts a changed price', async () => {
     const { user } = await renderCart({ ...brownies, price: '₦15,500', quantity: 2 })
     expect(getLine('Brownies').textContent).toContain('was ₦15,500, now ₦16,500')
@@ -188,13 +149,6 @@ describe('changing a line', () => {
     expect(readAmount('Total')).toBe(33_000)
     expect(getLine('Brownies').textContent).not.toContain('was ₦15,500')
     expect(readStoredCart()).toMatchObject([{ price: '₦16,500' }])
-  })
-
-  it('shows changes of another tab', async () => {
-    await renderCart(brownies)
-    storeCart(bread, { ...brownies, quantity: 2 })
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
-    expect(readAmount('Total')).toBe(37_000)
   })
 })
 
@@ -213,11 +167,6 @@ describe('proceeding', () => {
     await user.click(getButton(/^Proceed to Checkout/))
     expect(await screen.findByText('Cart is empty')).toBeTruthy()
     expect(currentUrl()).toBe('/cart')
-  })
-
-  it('is an alternative to more items from the cake builder', async () => {
-    await renderCart(brownies)
-    expect(screen.getByRole('link', { name: 'Add More Items' }).getAttribute('href')).toBe('/customize')
   })
 })
 

@@ -1,11 +1,8 @@
-import { naira } from '@pj/shared/money'
-import { menuA } from '@pj/shared/testing/menus'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { setMenu } from '../lib/menu.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
-import { ContactScreen, messages } from './contact-screen.tsx'
+import { ContactScreen } from './contact-screen.tsx'
 
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -17,16 +14,6 @@ describe('the contact screen', () => {
     expect(getHref('+234 800 555 0142')).toBe('tel:+2348005550142')
     expect(getHref('Chat on WhatsApp')).toBe('https://wa.me/2348005550142')
     expect(getHref('hello@pj.example.com')).toBe('mailto:hello@pj.example.com')
-  })
-
-  it('lists the delivery areas of the menu, and how to ask for others', () => {
-    const yaba = { name: 'Yaba', fee: naira(5_500), minutes: 45, hidden: false }
-    setMenu({ ...menuA, delivery_zones: [...menuA.delivery_zones, yaba] })
-    renderScreen(<ContactScreen />, '/contact')
-    const areas = within(screen.getByRole('region', { name: 'Delivery areas' }))
-    const listed = areas.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(listed).toEqual(expect.arrayContaining(['Lekki ₦3,500', 'Yaba ₦5,500']))
-    expect(areas.getByText(messages.elsewhere)).toBeTruthy()
   })
 
   it('names the special hours of today and the next two weeks, and is closed on a closed day', async () => {
@@ -52,7 +39,6 @@ describe('the contact screen', () => {
 
   it.each([
     ['2026-11-21T10:00:00Z', 'Open now until 7:00 pm (Lagos time)'],
-    ['2026-11-21T19:30:00Z', 'Closed now '],
     ['2026-11-22T08:00:00Z', 'Closed now opens at 12:00 pm (Lagos time)'],
   ])('shows by the Lagos time whether the bakery is open: %s', (time, text) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)

@@ -93,12 +93,6 @@ describe('a gallery', () => {
     expect(getCards()).toHaveLength(0)
   })
 
-  it('shows everything for an unknown filter', async () => {
-    renderRoutes(routes, '/gallery?show=nonsense')
-    expect(await screen.findByText('57 to choose from')).toBeTruthy()
-    expect(isPressed('All P&J')).toBe(true)
-  })
-
   it.each([
     [
       '/gallery/pastries',

@@ -1,8 +1,6 @@
 import { menuA } from '@pj/shared/testing/menus'
-import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { commonMessages } from '../lib/texts.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
@@ -37,13 +35,6 @@ describe('the dialog of a ready item', () => {
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
     // Beside the options, and instead of the total.
     expect(dialog.getAllByText('Choose an option')).toHaveLength(2)
-  })
-
-  it('names the delivery areas', async () => {
-    renderDialog('Brownies')
-    const details = (await screen.findByText('Delivery areas and fees')).closest('details')
-    expect(details?.textContent).toContain('Lekki ₦3,500')
-    expect(details?.open).toBe(false)
   })
 
   it('asks for an option beside the options, announced and with the focus there', () => {
@@ -89,38 +80,9 @@ describe('the dialog of a ready item', () => {
       { ...brownies, options: 'Box of 12', quantity: 1, rating: 5, basePrice: 16_500 },
     ])
   })
-
-  it('stays open with its choice and a toast when the browser storage is full', async () => {
-    renderDialog('Brownies')
-    fireEvent.click(getButton('Box of 6 ₦16,500'))
-    fillStorage()
-    fireEvent.click(getButton('Add to Cart'))
-    expect(await screen.findByText(commonMessages.storageFull)).toBeTruthy()
-    expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
-    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
-  })
 })
 
 describe('the dialog of a custom cake', () => {
-  it('has flavours, recipient and message with a running total', () => {
-    renderDialog('Lagoon Drip')
-    expect(readAmount('Total')).toBe(50_000)
-    expect(screen.getAllByRole('checkbox')).toHaveLength(12)
-    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true)
-    fireEvent.click(getCheckbox('Vanilla with Raspberry'))
-    expect(readAmount('Total')).toBe(62_000)
-    expect(screen.getByText('Contains gluten, milk, eggs. May contain nuts, soya.')).toBeTruthy()
-    fireEvent.click(getCheckbox('Carrot'))
-    expect(readAmount('Total')).toBe(70_000)
-    expect(screen.getByText('Contains gluten, milk, eggs, nuts. May contain soya.')).toBeTruthy()
-    typeMessage('Happy birthday')
-    expect(readAmount('Total')).toBe(80_000)
-    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('₦80,000')
-    typeMessage('   ')
-    expect(readAmount('Total')).toBe(70_000)
-  })
-
   it('allows at most four flavours', () => {
     renderDialog('Lagoon Drip')
     expect(screen.getByText(/^Carrot/).textContent).toBe('Carrot +₦8,000')
@@ -171,17 +133,7 @@ describe('the dialog of a custom cake', () => {
     fireEvent.click(getButton('Add to Cart'))
     expect(await screen.findByText('Another screen')).toBeTruthy()
     expect(readStoredCart()).toMatchObject([
-      {
-        id: 210,
-        title: 'Asoebi Gold',
-        category: 'custom',
-        price: '₦1,068,000',
-        selectedTag: 'ORDER',
-        options: 'Carrot, Lemon',
-        recipientGender: 'girl',
-        textToAppear: 'Oriire',
-        quantity: 2,
-      },
+      { id: 210, price: '₦1,068,000', options: 'Carrot, Lemon', recipientGender: 'girl', textToAppear: 'Oriire' },
     ])
     expect(requests).toEqual([])
   })
@@ -211,16 +163,6 @@ describe('what is sold out while the dialog is open', () => {
     fireEvent.click(getButton('Box of 12 instead'))
     expect(getButton('Box of 12 ₦30,000').getAttribute('aria-pressed')).toBe('true')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
-  })
-
-  it('is the whole product', () => {
-    renderDialog('Brownies')
-    setAvailability({ sold_out: [soldOut] })
-    expect(screen.queryByText(/instead$/)).toBeNull()
-    expect(screen.getByText('Sold out: Brownies.')).toBeTruthy()
-    expect(screen.queryByText(/^Ready /)).toBeNull()
-    expect(getButton('Box of 6 Sold out').disabled).toBe(true)
-    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
   })
 
   it('is a flavour of a custom cake: chosen before it can be given up, but not added', () => {

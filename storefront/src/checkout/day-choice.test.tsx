@@ -15,11 +15,10 @@ import {
   getPlaceOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
-import { renderScreen, startingWith } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { fieldHints } from './texts.ts'
 
 const { brownies } = storedItems
 const noDays: readonly DayLoad[] = []
@@ -108,24 +107,6 @@ describe('the day and the slot', () => {
   })
 })
 
-describe('a full slot', () => {
-  const ten = '2030-11-23T09:00:00.000Z'
-  const limitSlots = async (full_slots: readonly string[]) => {
-    act(() => setMenu({ ...menuA, capacity: { ...menuA.capacity, slot_orders: 2 } }))
-    stubFetch(() => Response.json({ day_loads: [], full_slots }))
-    await readLoads()
-  }
-
-  it('cannot be chosen, and is not suggested', async () => {
-    stopClock()
-    await limitSlots([ten])
-    renderCheckout(brownies)
-    await expect.poll(getDate).toBe('2030-11-23T11:00')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
-    expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
-  })
-})
-
 it('suggests the first day with a place for the whole cart', async () => {
   const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
   const requests = await limitDays(full)
@@ -148,18 +129,6 @@ it('keeps the time when another day is chosen', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
   expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
   expect(await screen.findByText(timeMessages.nearlyFull(formatLongDay(dayAfter(4))))).toBeTruthy()
-})
-
-it('says that a typed day is full and chooses the next free one with one tap', async () => {
-  const [day, next] = [dayAfter(3), dayAfter(4)]
-  await limitDays([{ day, free: 0 }])
-  renderCheckout(brownies)
-  changeField('Delivery date and time', `${day}T13:30`)
-  const message = `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`
-  expect(await screen.findByText(message)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
-  expect(getDate()).toBe(`${next}T13:30`)
-  expect(document.activeElement).toBe(getField('Delivery date and time'))
 })
 
 it('keeps everything when the server says that the day is full, and offers the next one', async () => {

@@ -42,15 +42,6 @@ beforeEach(() => {
   orderKey.remove()
 })
 
-it('shows why an order was rejected, and keeps cart and form', async () => {
-  const refusal = { success: false, message: 'We are closed', error: 'closed' }
-  renderReady(() => Response.json(refusal, { status: 400 }))
-  fireEvent.click(getPlaceOrder())
-  expect((await screen.findByRole('alert')).textContent).toContain('Checkout failed: We are closed')
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Obi')
-  expect(readStoredCart()).toHaveLength(1)
-})
-
 describe('no response', () => {
   it('offers a retry, which sends the same order with the same key', async () => {
     const { requests } = renderReady(rejectFetch, () => placed())

@@ -1,16 +1,12 @@
 import { findProduct, galleryProducts } from '@pj/shared/menu/product'
 import { menuA } from '@pj/shared/testing/menus'
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
-import { commonMessages } from '../lib/texts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts'
 import { messages } from './express-section.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { HomeSection } from './home-section.tsx'
-
-let scrollTo: (element: Element) => void
 
 const getSection = (name: string) => screen.getByRole('region', { name })
 const inSection = (name: string) => within(getSection(name))
@@ -20,9 +16,7 @@ const readTitles = (section: string) =>
     .getAllByRole('listitem')
     .flatMap((card) => card.querySelector('button > span > span')?.textContent ?? [])
 
-beforeEach(() => {
-  scrollTo = stubIntersectionObserver()
-})
+beforeEach(stubIntersectionObserver)
 
 describe('the home screen', () => {
   it('has its five sections in order', () => {
@@ -42,22 +36,6 @@ describe('the home screen', () => {
     expect(hero.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/home#orders')
     expect(hero.getByRole('link', { name: 'See all treats' }).getAttribute('href')).toBe('/home#gallery')
     expect(getSection('Express Cakes').id).toBe('orders')
-  })
-
-  it('shows every product of the shop with its image, rating, text and ready time', () => {
-    renderHome()
-    const shop = inSection('Shop')
-    expect(shop.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart')
-    const cards = shop.getAllByRole('listitem').flatMap((item) => item.querySelector('button') ?? [])
-    expect(cards).toHaveLength(21)
-    for (const [index, product] of galleryProducts(menuA, 'shop').entries()) {
-      const card = cards[index]
-      expect(card?.textContent).toMatch(new RegExp(`^${escapeRegExp(product.title)}`))
-      expect(card?.textContent).toContain(product.description)
-      expect(card?.textContent).toMatch(/Ready (today by|tomorrow by|from) /)
-      expect(card?.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${product.slug}-400.webp`)
-      expect(card?.querySelector('svg')?.getAttribute('aria-label')).toBe('Rated 5 out of 5')
-    }
   })
 
   it('shows what was ordered most and what is pinned once, in front of the other products, and filters by category', () => {
@@ -81,17 +59,6 @@ describe('the home screen', () => {
     )
   })
 
-  it('shows what is ready on a day in the shop, without the cakes that take longer', async () => {
-    renderHome()
-    const shop = inSection('Shop')
-    fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))
-    expect(await shop.findByText(/^\d+ ready tomorrow$/)).toBeTruthy()
-    expect(shop.getByRole('button', { name: /^Brownies/ })).toBeTruthy()
-    expect(shop.queryByRole('button', { name: /^Custom .*inch/ })).toBeNull()
-    fireEvent.click(shop.getByRole('button', { name: 'Tomorrow' }))
-    expect(shop.getAllByRole('button', { name: /₦/ })).toHaveLength(21)
-  })
-
   it('shows at most three options of a product and the number of the others', () => {
     renderHome()
     const doughnut = inSection('Shop').getByRole('button', { name: /^Doughnut/ })
@@ -113,16 +80,6 @@ describe('the home screen', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ExpressDashboard', '/ExpressDashboard'])
   })
 
-  it('renders the customiser only when it comes near', async () => {
-    renderHome()
-    const customiser = inSection('Build Your Perfect Cake')
-    expect(customiser.getByRole('heading', { name: 'Build Your Perfect Cake' })).toBeTruthy()
-    expect(customiser.queryByRole('group')).toBeNull()
-    act(() => scrollTo(getSection('Build Your Perfect Cake')))
-    await customiser.findByText(commonMessages.guidance)
-    expect(customiser.getAllByRole('group').filter((group) => group.querySelector('legend'))).toHaveLength(12)
-  })
-
   it('filters the gallery by category and links to the whole gallery', () => {
     renderHome()
     const gallery = inSection('Our Delicious Gallery')
@@ -141,31 +98,4 @@ describe('the home screen', () => {
     expect(readTitles('Our Delicious Gallery')).toEqual(pastries)
     expect(gallery.getByRole('link', { name: 'More Deliciousness' }).getAttribute('href')).toBe('/Gallery')
   })
-
-  it('limits an error to its section', () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
-    renderScreen(
-      <>
-        <HomeSection id="broken" label="Broken">
-          <Broken />
-        </HomeSection>
-        <HomeSection id="other" label="Other">
-          <p>Still here</p>
-        </HomeSection>
-      </>,
-      '/home',
-    )
-    expect(inSection('Broken').getByRole('alert').textContent).toBe(
-      'Error loading this sectionCheck console for details.',
-    )
-    expect(inSection('Other').getByText('Still here')).toBeTruthy()
-    expect(console.error).toHaveBeenCalled()
-    vi.mocked(console.error).mockClear()
-  })
 })
-
-function Broken(): never {
-  throw new Error('This section is broken')
-}
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

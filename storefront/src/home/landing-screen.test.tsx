@@ -131,9 +131,3 @@ describe('the slideshow', () => {
     expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeTruthy()
   })
 })
-
-it('leads to the shop', () => {
-  const { currentUrl } = renderLanding()
-  fireEvent.click(screen.getByRole('link', { name: 'Shop Now' }))
-  expect(currentUrl()).toBe('/home')
-})

@@ -1,4 +1,3 @@
-import { cakeBuilderPage } from '@pj/builders/customiser-builders'
 import { searchMenu } from '@pj/shared/search/search-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
-import { decodeCake } from '../builders/share-link.ts'
 import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { Header } from './header.tsx'
@@ -97,18 +95,6 @@ describe('the header', () => {
     const [chat = '', ...ways] = readLinks(screen.getAllByRole('link')).map(([, href]) => href ?? '')
     expect(new URL(chat).searchParams.get('text')).toBe("Hello P&J, I'm looking for “zobo & chin chin”.")
     expect(ways).toEqual(['/customize', '/menu', '/contact'])
-  })
-
-  it('opens a builder with the cake for so many people', async () => {
-    const { user } = renderScreen(<Search />, '/contact')
-    await user.type(screen.getByRole('searchbox'), 'cake for 60')
-    const link = await screen.findByRole('link', { name: 'Build your own cake 14 inch · feeds 78' })
-    const url = new URL(link.getAttribute('href') ?? '', location.origin)
-    expect(url.pathname).toBe('/customize')
-    expect(decodeCake(cakeBuilderPage, url.searchParams.get('cake') ?? '', menuA)).toMatchObject({
-      size: 14,
-      layers: 1,
-    })
   })
 
   it('says one number of results, of all products and the pages that are shown', async () => {

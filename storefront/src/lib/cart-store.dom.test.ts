@@ -33,18 +33,11 @@ beforeEach(() => {
 })
 
 describe('the stored cart', () => {
-  it('is empty when nothing is stored', () => {
+  it('is empty at first, appends without merging, and is the same object while nothing changes', () => {
     expect(readCart()).toMatchObject({ lines: [], broken: [], unreadable: false, stored: false, count: 0 })
-  })
-
-  it('appends without merging', () => {
     addToCart(brownies, naira(16_500))
     addToCart(brownies, naira(16_500))
     expect(readCart().lines).toHaveLength(2)
-  })
-
-  it('is the same object while nothing changes', () => {
-    addToCart(brownies, naira(16_500))
     expect(readCart()).toBe(readCart())
   })
 })

@@ -9,7 +9,8 @@ import { MenuScreen } from '../catalogue/menu-screen.tsx'
 import { renderCart } from '../testing/render-cart.tsx'
 import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
-import { setMenu } from './menu.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { loadMenu, setMenu } from './menu.ts'
 
 /** The next version of the menu, in which Brownies have changed. */
 const withBrownies = (change: Partial<Product>): Menu => ({
@@ -49,12 +50,6 @@ describe('a hidden product', () => {
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
     await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page:', '/products/brownies'))
   })
-
-  it('keeps its name in a cart', async () => {
-    setMenu(withBrownies({ hidden: true }))
-    await renderCart(storedItems.brownies)
-    expect(screen.getByRole('listitem', { name: 'Brownies' })).toBeTruthy()
-  })
 })
 
 it('shows an uploaded image in the widths of its files, with its text and colour', async () => {
@@ -69,4 +64,32 @@ it('shows an uploaded image in the widths of its files, with its text and colour
   expect(document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
     /\/og\/products\/brownies\.jpg$/,
   )
+})
+
+const { availability, price_reading, ...version } = { ...menuA, version: 12 }
+const pause = { until: null, message: 'We are moving.' }
+
+it('loads the version that a page from the server was rendered with', async () => {
+  const requests = stubFetch(() => Response.json(version))
+  const data = { menuVersion: '12', priceReading: 'B', availability: JSON.stringify({ ...availability, pause }) }
+  expect(await loadMenu(data)).toEqual({ ...version, price_reading: 'B', availability: { ...availability, pause } })
+  expect(requests.map(({ url }) => url)).toEqual(['/api/menu/12'])
+})
+
+it('loads the current version for a page without content', async () => {
+  const requests = stubFetch(({ url }) =>
+    Response.json(url === '/api/availability' ? { ...availability, pause } : { ...version, price_reading: 'B' }),
+  )
+  expect(await loadMenu({})).toEqual({ ...version, price_reading: 'B', availability: { ...availability, pause } })
+  expect(requests.map(({ url }) => url).sort()).toEqual(['/api/availability', '/api/menu'])
+})
+
+it.each([
+  ['an error', () => Response.json({ success: false, error: 'not_found' }, { status: 404 })],
+  ['something else', () => Response.json({ success: true })],
+  ['no JSON', () => new Response('<!doctype html>')],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('is rejected when the response is %s', async (_, respond) => {
+  stubFetch(respond)
+  await expect(loadMenu({})).rejects.toThrow()
 })

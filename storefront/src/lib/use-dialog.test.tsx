@@ -44,15 +44,6 @@ async function renderOpenDialog() {
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
-it('is closed by Back with the focus where it was, on the same page', async () => {
-  const { goBack, currentUrl } = await renderOpenDialog()
-  expect(currentUrl()).toBe('/page?show=cakes')
-  await goBack()
-  await expectClosed()
-  expect(currentUrl()).toBe('/page?show=cakes#anchor')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-})
-
 it('leaves no history entry when it is closed otherwise', async () => {
   const { dialog, goBack } = await renderOpenDialog()
   pressEscape(dialog)
@@ -80,17 +71,6 @@ it('has one history entry when its button is pressed twice', async () => {
   await goBack()
   await expectClosed()
   expect(currentUrl()).toBe('/page?show=cakes#anchor')
-})
-
-it('opens and closes again', async () => {
-  const { dialog, user, router } = await renderOpenDialog()
-  pressEscape(dialog)
-  await expectClosed()
-  await act(() => router.navigate(1))
-  pressEscape(await screen.findByRole('dialog'))
-  await expectClosed()
-  await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByRole('dialog')).toBeDefined()
 })
 
 it('is not behind a page that was opened from it', async () => {
