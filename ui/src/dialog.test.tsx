@@ -33,11 +33,6 @@ async function openDialog(page = <Page />): Promise<HTMLElement> {
   return screen.getByRole('dialog')
 }
 
-const expectClosed = () => {
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-}
-
 it('is modal and named by its label', async () => {
   const dialog = await openDialog()
   expect(dialog).toHaveProperty('open', true)
@@ -50,32 +45,21 @@ it('shows its title as a heading and as its name', async () => {
   expect(screen.getByRole('heading', { name: 'Add a person' })).toBeDefined()
 })
 
-it('closes with its button and returns the focus', async () => {
-  await openDialog()
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expectClosed()
-})
-
-it('closes on Escape and returns the focus', async () => {
-  const dialog = await openDialog()
+it.each<[string, (dialog: HTMLElement) => unknown]>([
+  ['with its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   // The browser turns Escape into this event.
-  fireEvent(dialog, new Event('cancel', { cancelable: true }))
-  expectClosed()
+  ['on Escape', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+  ['on a press on the backdrop', (dialog) => userEvent.click(dialog)],
+])('closes %s and returns the focus', async (_, close) => {
+  await close(await openDialog())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-it('closes on a press on the backdrop and returns the focus', async () => {
-  await userEvent.click(await openDialog())
-  expectClosed()
-})
-
-it('stays open on a press on its content', async () => {
-  await openDialog()
-  await userEvent.click(screen.getByText('Content'))
-  expect(screen.getByRole('dialog')).toBeDefined()
-})
-
-it('stays open when a press begins on its content and ends on the backdrop', async () => {
+it('stays open on a press on its content, also when that ends on the backdrop', async () => {
   const dialog = await openDialog()
+  await userEvent.click(screen.getByText('Content'))
+  expect(screen.getByRole('dialog')).toBe(dialog)
   fireEvent.pointerDown(screen.getByText('Content'))
   fireEvent.click(dialog)
   expect(screen.getByRole('dialog')).toBe(dialog)
