@@ -68,21 +68,6 @@ test('works the queue by keyboard alone, with Back to the row', async ({ page, r
   })
 })
 
-test('keeps the row that has changed in its place until the pointer leaves the list', async ({ page, request }) => {
-  const name = `Place ${crypto.randomUUID().slice(0, 6)}`
-  const afternoon = hoursUntilAfternoon(addDays(lagosDay(new Date()), 30))
-  const first = await placeOrder(request, { name, dueIn: afternoon })
-  const second = await placeOrder(request, { name, dueIn: afternoon + 1 })
-  await openQueue(page, 'staff', `/console/?sort=status&q=${encodeURIComponent(name)}`)
-  const rows = page.getByRole('table', { name: 'Orders' }).locator('[data-order-id]')
-  await expect(rows.first()).toContainText(first)
-  await rowOf(page, first).getByRole('button', { name: 'Confirm' }).click()
-  await rowOf(page, first).getByRole('button', { name: 'Start baking' }).hover()
-  await expect(rows.first()).toContainText(first)
-  await page.mouse.move(4, 4)
-  await expect(rows.first()).toContainText(second)
-})
-
 test('shows seven rows, each with a time that is read from two metres', async ({ page, request }) => {
   // Short enough for one line.
   const name = `Row ${crypto.randomUUID().slice(0, 6)}`

@@ -14,7 +14,7 @@ async function readPublished(page: Page): Promise<{ version: number; price: numb
   return { version: menu.version, price: parseMenuDocument(menu).express.base[10][3] }
 }
 
-test('lets the owner raise a price, preview it, publish it and revert it @phone', async ({ page }) => {
+test('lets the owner raise a price, preview it and publish it @phone', async ({ page }) => {
   test.slow()
   await signIn(page, 'owner', '/console/shop/prices')
   await page.evaluate(() => localStorage.setItem('cart', '[]'))
@@ -46,13 +46,4 @@ test('lets the owner raise a price, preview it, publish it and revert it @phone'
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(`Version ${version + 1} is published.`)).toBeVisible()
   expect(await readPublished(page)).toEqual({ version: version + 1, price: 310_000 })
-
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  await expect(page.getByRole('article', { name: `Version ${version + 1}` })).toContainText('Flour is dearer')
-  await page.getByRole('button', { name: `Publish this version again: ${version}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Express cake, 10 inch, 4 layers: ₦310,000 → ₦290,000')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish again' }).click()
-  await expect(page.getByText(`Version ${version + 2} is published`)).toBeVisible()
-  expect(await readPublished(page)).toEqual({ version: version + 2, price: 290_000 })
 })

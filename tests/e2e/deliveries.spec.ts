@@ -3,7 +3,7 @@ import { messages } from '../../console/src/deliveries/texts.ts'
 import { riderMessages, stopMessages } from '../../storefront/src/deliveries/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
+import { hoursUntilAfternoon, placeReadyOrder, signIn } from '../support/console-page.ts'
 
 // The rider's link ends with the run.
 test.use({ expectedErrors: [/status of 404 .*\/api\/rider/] })
@@ -16,13 +16,8 @@ test('sends two orders with a rider, who delivers one, brings the other and the 
   // Orders of a try before stay on the day.
   const [one, two] = [`Door One ${testInfo.retry}`, `Door Two ${testInfo.retry}`]
   const day = addDays(lagosDay(new Date()), 2)
-  const staff = apiOf(request, 'staff')
   for (const [index, name] of [one, two].entries()) {
-    const orderId = await placeOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
-    let { version } = await staff.order(orderId)
-    for (const status of ['confirmed', 'baking', 'ready']) {
-      version = (await staff.change(orderId, { status, version })).version
-    }
+    await placeReadyOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
   }
 
   await signIn(page, 'owner', `/console/deliveries?day=${day}`)

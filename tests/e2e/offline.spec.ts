@@ -5,7 +5,7 @@ import { checkoutMessages } from '../../storefront/src/checkout/texts.ts'
 import { riderMessages } from '../../storefront/src/deliveries/texts.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
-import { apiOf, placeOrder } from '../support/console-page.ts'
+import { placeReadyOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { authorizationOf } from '../support/sessions.ts'
 import { type ShopProxy, startShopProxy } from '../support/shop-proxy.ts'
@@ -133,11 +133,7 @@ test("opens a rider's link without a network, with the stops that the phone last
   request,
 }) => {
   const name = `Rider Offline ${test.info().retry}`
-  const orderId = await placeOrder(request, { name })
-  const staff = apiOf(request, 'staff')
-  for (const status of ['confirmed', 'baking', 'ready']) {
-    await staff.change(orderId, { status, version: (await staff.order(orderId)).version })
-  }
+  const orderId = await placeReadyOrder(request, { name })
   const started = await request.post('/api/deliveries/runs', {
     headers: authorizationOf('staff'),
     data: { day: lagosDay(new Date()), rider_name: name, order_ids: [orderId] },

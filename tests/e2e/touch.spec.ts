@@ -1,6 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
+import { hoursUntilAfternoon, placeOrder, placeReadyOrder, signIn } from '../support/console-page.ts'
 import { centreOf, holdFinger, slideFinger } from '../support/touch.ts'
 
 test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and keeps the screen on', async ({
@@ -40,13 +40,8 @@ test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and
 test('changes the order of stops by a finger, down and up', async ({ anotherContext, request }, testInfo) => {
   const names = ['One', 'Two', 'Three'].map((name) => `Finger ${name} ${testInfo.retry}`)
   const day = addDays(lagosDay(new Date()), 3)
-  const staff = apiOf(request, 'staff')
   for (const [index, name] of names.entries()) {
-    const orderId = await placeOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
-    let { version } = await staff.order(orderId)
-    for (const status of ['confirmed', 'baking', 'ready']) {
-      version = (await staff.change(orderId, { status, version })).version
-    }
+    await placeReadyOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
   }
   const context = await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()

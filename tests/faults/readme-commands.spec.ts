@@ -38,45 +38,6 @@ const addUser = 'npx pnpm@10.34.8 --filter server add-user'
 const addUserOwnPostgres = 'DATABASE_URL=… npx pnpm@10.34.8 --filter server add-user'
 const develop = 'npm run dev'
 
-/** Where every other command is executed: a file and the line in it. */
-const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
-  'npm test': ['.ci/run', 'npm test'],
-  'npm run lint': ['scripts/test.mjs', "runCheck('biome', ['check', '--error-on-warnings', '.'])"],
-  'npm run types': ['scripts/test.mjs', "runCheck('tsc', ['-b'])"],
-  'CHROMIUM_PATH=/usr/bin/chromium npm test': ['tests/support/browser.test.ts', "run('findBrowser', { CHROMIUM_PATH"],
-  'npm run bench': ['tests/faults/readme-commands.long.spec.ts', "'npm run bench -- --quick'"],
-  'npm run bench -- --ratios': ['scripts/release.mjs', "['scripts/bench.mjs', '--ratios']"],
-  'npm run bench -- --visits': ['tests/faults/readme-commands.long.spec.ts', "'npm run bench -- --visits'"],
-  'npm run faults': ['tests/faults/faults.spec.ts', 'expectNoOrderLost(smallPlan)'],
-  'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
-  'npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
-  'BACKUP_AGE_IDENTITY_FILE=key.txt npm run restore -- --check off-site': [
-    'server/src/operations/off-site.ci.test.ts',
-    "restore('--check off-site', open)",
-  ],
-  'DATA_DIR=.data-new npm run restore -- off-site': [
-    'server/src/operations/off-site.ci.test.ts',
-    "restore('off-site', key)",
-  ],
-  'DATA_DIR=.data-new npm run restore -- off-site:pj-2026-11-27T01-00-00Z.backup.age': [
-    'server/src/operations/off-site.ci.test.ts',
-    "restore('off-site:pj-1', key)",
-  ],
-}
-
-/** Commands that need a network, a Docker or another version: what this repository has to do with them is checked. */
-const external = [
-  /^(HTTPS_PROXY|npm_config_registry)=\S+ npm start$/,
-  /^cp \.env\.example \.env$/,
-  /^openssl rand -hex 32$/,
-  /^age-keygen -o key\.txt$/,
-  /^export BACKUP_AGE_IDENTITY_FILE=key\.txt$/,
-  /^git (pull|checkout VERSION)$/,
-  /^docker compose /,
-  /^sudo /,
-  /^mv \.data \.data-newer$/,
-]
-
 /** A documented command with this test's values, run by a shell as if pasted. */
 function spawnCommand(command: string, env: Record<string, string>, input?: string) {
   expect(documentedCommands).toContain(command)
@@ -137,27 +98,7 @@ async function interrupt(child: ChildProcess): Promise<void> {
 
 const fetchStatus = async (url: string): Promise<number> => (await fetch(url)).status
 
-test('executes each command of the documents, or checks that what it names exists', () => {
-  const here = [
-    start,
-    startSecond,
-    startOwnPostgres,
-    backUp,
-    backUpToFile,
-    restore,
-    restoreOwnPostgres,
-    addUser,
-    addUserOwnPostgres,
-    develop,
-  ]
-  const isExternal = (command: string): boolean => external.some((pattern) => pattern.test(command))
-  const listed = [...here, ...Object.keys(executedElsewhere)].sort()
-  expect([...documentedCommands].filter((command) => !isExternal(command)).sort()).toEqual(listed)
-  for (const [file, evidence] of Object.values(executedElsewhere))
-    expect(readFileSync(join(root, file), 'utf8'), file).toContain(evidence)
-})
-
-test('installs what is missing in front of every command of npm', () => {
+test('has each documented command of npm, which installs what is missing first', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const server: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'server/package.json'), 'utf8'),
@@ -167,6 +108,10 @@ test('installs what is missing in front of every command of npm', () => {
     const [, script = ''] = /^exec node (?:\.\.\/)?(scripts\/\w+\.mjs)\b/.exec(command) ?? []
     expect(script, `${name}: ${command}`).not.toBe('')
     expect(readFileSync(join(root, script), 'utf8'), name).toMatch(/await installMissing\(\)|count\('install'/)
+  }
+  for (const command of documentedCommands) {
+    const [, name] = /\bnpm run ([\w:-]+)/.exec(command) ?? []
+    if (name) expect(Object.keys(scripts), command).toContain(name)
   }
 })
 

@@ -108,29 +108,16 @@ it.each(apps)('builds $app for the oldest engine of the supported browsers', ({ 
 
 it.each([
   'list.toSorted()',
-  'list.toReversed()',
-  'list.toSpliced(1)',
   'list.with(1, 2)',
   'text.toWellFormed()',
-  'text.isWellFormed()',
   'one.union(other)',
-  'one.isSubsetOf(other)',
   'map.values().filter(Boolean)',
   'Iterator.from(list)',
-  'Object.groupBy(list, read)',
-  'Array.fromAsync(list)',
-  'Promise.withResolvers()',
   'Response.json(1)',
   'URL.canParse(text)',
-  'AbortSignal.any([])',
   'AbortSignal.timeout(1)',
-  'signal.throwIfAborted()',
   'input.showPicker()',
-  'form.requestSubmit()',
-  'element.showPopover()',
-  'element.checkVisibility()',
   'requestIdleCallback(run)',
-  'window.requestIdleCallback(run)',
   'CSS.registerProperty({})',
   'element.matches(":popover-open")',
   'element.querySelector("li:has(input)")',
@@ -142,10 +129,7 @@ it.each([
 
 it.each([
   'list.findLast(read)',
-  'list.at(-1)',
   'structuredClone(list)',
-  'Object.hasOwn(list, "a")',
-  'crypto.randomUUID()',
   'input.showPicker?.()',
   'if (text.toWellFormed) run()',
   'dialog.showModal()',
@@ -154,25 +138,18 @@ it.each([
   expect(listNewer(listScriptUse(code).features, shopBrowsers)).toEqual([])
 })
 
-it.each([
-  'class A { static { run() } }',
-  'a.replace(/(?<!b)c/, "")',
-  'new RegExp("(?<=b)c")',
-  '/[a--b]/v',
-  'using a = b',
-])('finds the syntax of %s', async (code) => {
-  expect(await findNewerSyntax(code, shopTarget)).not.toEqual([])
-})
+it.each(['class A { static { run() } }', 'a.replace(/(?<!b)c/, "")', '/[a--b]/v', 'using a = b'])(
+  'finds the syntax of %s',
+  async (code) => {
+    expect(await findNewerSyntax(code, shopTarget)).not.toEqual([])
+  },
+)
 
 it.each([
   '@media (width >= 40rem) { a { color: red } }',
   'a { & b { color: red } }',
   'a { height: 100dvh }',
   'a { color: color-mix(in srgb, red, blue) }',
-  'a { --a: oklch(50% 0.1 20) }',
-  'a { translate: 0 1px }',
-  'a { overflow: clip }',
-  'a { height: 1lh }',
   'a { transition: opacity 1s linear(0, 1) }',
   'a { grid-template-rows: subgrid }',
   'a:user-invalid { color: red }',
@@ -180,7 +157,6 @@ it.each([
   '@container (min-width: 1px) { a { color: red } }',
   '@property --a { syntax: "*"; inherits: false }',
   '@starting-style { a { opacity: 0 } }',
-  'a { interpolate-size: allow-keywords }',
 ])('finds %s', (code) => {
   expect(listNewer(listStyleUse(code, shopBrowsers), shopBrowsers)).not.toEqual([])
 })

@@ -49,14 +49,6 @@ describe('the browser of the tests', () => {
     expect(await run('findBrowser', { CHROMIUM_PATH: own })).toBe(own)
   })
 
-  it.each([[['google-chrome']], [['chromium-headless-shell', 'chromium', 'google-chrome']]])(
-    'is the first of the machine: %j',
-    async (installed) => {
-      const [first] = await Promise.all(installed.map((name) => installBrowser(`bin/${name}`)))
-      expect(await run('findBrowser')).toBe(first)
-    },
-  )
-
   it('is one that can start', async () => {
     await installBrowser(`pinned/${pinned}/chrome-linux/headless_shell`, 1)
     await installBrowser('bin/chromium', 127)
@@ -67,12 +59,5 @@ describe('the browser of the tests', () => {
   it('is that of the machine at once where the pinned one cannot be downloaded', async () => {
     const installed = await installBrowser('bin/chromium')
     expect(await run('ensureBrowser', { PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:1' })).toBe(installed)
-  })
-
-  it('is beside the headless shell a whole one, for who asks for both', async () => {
-    await installBrowser('bin/chromium-headless-shell')
-    expect(await run('findWholeBrowser')).toBe('undefined')
-    const whole = await installBrowser('bin/chromium')
-    expect(await run('findWholeBrowser')).toBe(whole)
   })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { buildChanged } from '../../scripts/build.mjs'
@@ -40,11 +40,4 @@ it('names every font in LICENSE', () => {
   const text = read('LICENSE').replace(/\s+/g, ' ').toLowerCase()
   expect(listFonts().length).toBeGreaterThanOrEqual(5)
   expect(listFonts().filter((font) => !text.includes(font))).toEqual([])
-})
-
-it.each(['storefront', 'console'])('loads none of these files in a page or worker: %s', (app) => {
-  const dist = join(root, app, 'dist')
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js|css)$/.test(file))
-  expect(files).toContain('service-worker.js')
-  expect(files.filter((file) => readFileSync(join(dist, file), 'utf8').includes('licenses'))).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { authorizationOf } from './sessions.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Replaces the browser's localStorage with `storage`, as another program might, and opens `path`. */
 export async function openWithStorage(
@@ -43,19 +42,4 @@ export async function readPlacedOrderId(page: Page): Promise<string> {
   const message = page.getByText('Order placed successfully! Order ID: ')
   await expect(message).toBeVisible()
   return ((await message.textContent()) ?? '').replace(/^.*Order ID: /, '').trim()
-}
-
-interface StaffOrder {
-  readonly order_id: string
-  readonly delivery_date: string
-  readonly amount: number
-}
-
-/** Returns the orders with this email, read through the staff API. */
-export async function fetchOrdersByEmail(request: APIRequestContext, email: string): Promise<StaffOrder[]> {
-  const response = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {
-    headers: authorizationOf('staff'),
-  })
-  const { orders } = await response.json()
-  return orders
 }

@@ -82,7 +82,6 @@ it.each(packages)('asks for no other width in the scripts of %s', (name) => {
 
 it.each([
   'gap: 0.6rem',
-  'gap: var(--space-1) 12px',
   'column-gap: clamp(1rem,4vw,2rem)',
   'font-size: 12px',
   '--label-size: 10pt',
