@@ -42,6 +42,7 @@ import * as freeDelivery from './migrations/0040-free-delivery.ts'
 import * as landmark from './migrations/0041-landmark.ts'
 import * as noSavedViews from './migrations/0042-no-saved-views.ts'
 import * as compiledFolding from './migrations/0043-compiled-folding.ts'
+import * as noOrderOutbox from './migrations/0044-no-order-outbox.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0041-landmark': landmark,
   '0042-no-saved-views': noSavedViews,
   '0043-compiled-folding': compiledFolding,
+  '0044-no-order-outbox': noOrderOutbox,
 }
 
 /** The database belongs to another version of the program. */

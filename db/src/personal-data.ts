@@ -205,7 +205,6 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   'sales.day_figures': { erased: 'deleted' },
 
   // Order ids and names of the team, until the consoles have been told.
-  order_outbox: { kept: ['order_id', 'cause', 'by_name'] },
   // Keyed hashes of erased customers.
   erasure_hashes: { kept: ['hash'] },
   // The team. The audit holds the ids of orders, numbers and kinds.

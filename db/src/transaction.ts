@@ -7,35 +7,8 @@ const deadlockDetected = '40P01'
 const serializationFailure = '40001'
 
 /** Runs `action` in a transaction, and again from the beginning when PostgreSQL aborts it in favour of another one. */
-export async function transaction<Result>(db: Db, action: (trx: Trx) => Promise<Result>): Promise<Result> {
-  const { result, isAnnounced } = await withRetry(() =>
-    db.transaction().execute(async (trx) => ({ result: await action(trx), isAnnounced: announced.has(trx) })),
-  )
-  if (isAnnounced) announce(db)
-  return result
-}
-
-const announced = new WeakSet<Db>()
-const announcers = new WeakMap<Db, Set<() => void>>()
-
-const announce = (db: Db): void => {
-  for (const listed of announcers.get(db) ?? []) listed()
-}
-
-/**
- * Call it where an order changes: what is listed by `onOrdersChanged` runs once the transaction is committed, or at once
- * after a statement outside of one.
- */
-export function announceAfterCommit(db: Db | Trx): void {
-  if (db.isTransaction) announced.add(db)
-  else announce(db)
-}
-
-/** Returns how to stop it. */
-export function onOrdersChanged(db: Db, run: () => void): () => void {
-  const listed = announcers.get(db) ?? new Set()
-  announcers.set(db, listed.add(run))
-  return () => listed.delete(run)
+export function transaction<Result>(db: Db, action: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return withRetry(() => db.transaction().execute(action))
 }
 
 /** Repeats `action` after a deadlock or a serialization failure, which concern only its timing. */

@@ -2,7 +2,6 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
-import { onOrdersChanged } from '@pj/db/transaction'
 import type { OwnOrder } from '@pj/shared/orders/checkout.api'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -217,7 +216,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loadOrders: (orderIds) => selectOrderSummaries(db, orderIds),
     reloadMenu: menus.reload,
   })
-  const stopAnnouncing = onOrdersChanged(db, live.announceOrders)
   const dayLoads = createDayLoads({ db, menus, now })
   const delays = parts.messageDelays ?? messageDelays
   const backups = parts.backups && { ...parts.backups, db, log: app.log, databaseUrl: config.databaseUrl }
@@ -248,7 +246,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await mailer.close()
     menus.close()
-    stopAnnouncing()
     await live.close()
   })
   const budgets = config.rateLimit ? createBudgets({ db, now }) : unlimitedBudgets

@@ -5,7 +5,7 @@ import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
 import type { CodeKind, CodeRule } from '@pj/shared/orders/codes'
 import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
-import type { ChangeableOrder, ChangeCause, OrderFieldChange, RequestedFields } from '@pj/shared/orders/order-changes'
+import type { ChangeableOrder, OrderFieldChange, RequestedFields } from '@pj/shared/orders/order-changes'
 import type { orderColumns, StoredOrderColumns } from '@pj/shared/orders/order-columns'
 import type { OptionalText } from '@pj/shared/orders/order-fields'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
@@ -105,17 +105,6 @@ export interface OrderTables {
     /** The fields that changed; null for a change of the status, a payment or a note. */
     changes: Json<OrderFieldChange[]> | null
     is_print: Generated<boolean>
-  }
-
-  /** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
-  order_outbox: {
-    id: GeneratedAlways<number>
-    order_id: string
-    cause: ChangeCause
-    /** Null for a customer, or the shop itself. */
-    by_user: string | null
-    by_name: string | null
-    at: CreatedAt
   }
 
   order_notes: {

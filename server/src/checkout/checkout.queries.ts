@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseClient, Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
-import { announceAfterCommit } from '@pj/db/transaction'
 import { placedColumns, placedItemColumns } from '@pj/shared/orders/order-columns'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { customLineKey } from '@pj/shared/orders/sales-keys'
 import { CompiledQuery } from 'kysely'
+import { channelName } from '../live/notification-channel.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-lines.ts'
 import { newOwnOrderText, type OwnOrderRow } from './own-order.queries.ts'
@@ -35,18 +35,16 @@ type OrderColumns = Pick<OrderRow, (typeof placedColumns)[number]>
 const firstColumn = 13
 
 /**
- * Inserts the order with its items, images and key, claims its uploads and custom carts, writes its event, and queues its
- * email. Each column gets the field of its name. Returns what `findOwnOrder` does.
+ * Inserts the order with its items, images and key, claims its uploads and custom carts, announces it, and queues its email.
+ * Each column gets the field of its name. Returns what `findOwnOrder` does.
  */
 const insertText = `
   with new_order as (
     insert into orders (${placedColumns.join(', ')})
     values (${placedColumns.map((_, index) => `$${firstColumn + index}`).join(', ')})
     on conflict (order_id) do nothing
-    returning *
-  ), announcement as (
-    insert into order_outbox (order_id, cause, by_user, by_name)
-    select order_id, 'placed', taken_by, taken_by_name from new_order
+    returning *, pg_notify('${channelName}', json_build_object('event', 'order.created', 'cause', 'placed',
+      'by', taken_by_name, 'by_id', taken_by, 'order_ids', json_build_array(order_id))::text)
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
     select $1, $2, id, placed_at from new_order
@@ -92,7 +90,6 @@ export async function insertOrder(db: DatabaseClient | Trx, order: NewOrder): Pr
     'pool' in db
       ? await db.pool.query<OwnOrderRow>(prepared)
       : await db.executeQuery<OwnOrderRow>(CompiledQuery.raw(insertText, values))
-  announceAfterCommit(db)
   return rows[0]
 }
 

@@ -1,11 +1,5 @@
 import type { DatabaseClient, Trx } from '@pj/db/database'
-import {
-  announceAfterCommit,
-  isForeignKeyViolation,
-  isUniqueViolation,
-  transaction,
-  withRetry,
-} from '@pj/db/transaction'
+import { isForeignKeyViolation, isUniqueViolation, transaction, withRetry } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -100,8 +94,6 @@ async function findPlaced(db: DatabaseClient, { key, hash }: IdempotencyKey): Pr
   if (earlier.request_hash !== hash) {
     throw new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
   }
-  // Whoever stored it may have ended before announcing it.
-  announceAfterCommit(db)
   return { orderId: earlier.order_id, repeated: true }
 }
 

@@ -1,44 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { orderFixture } from '@pj/db/testing/order-fixture'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { selectOrderSummaries } from '../orders/load-order.ts'
-import { placeOrder } from '../testing/order-requests.ts'
+import { updateOrders } from '../orders/order.queries.ts'
 import { waitUntil } from '../testing/stream-client.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { type LiveUpdates, startLiveUpdates } from './live-updates.ts'
+import { notify } from './notification-channel.ts'
 
 const test = sharedTestApp()
+let id: number
 let orderId: string
 const started: LiveUpdates[] = []
 
 beforeAll(async () => {
-  orderId = (await placeOrder(test)).order_id
-  await waitForEmptyOutbox()
+  const order = await test.db
+    .insertInto('orders')
+    .values(orderFixture())
+    .returning(['id', 'order_id'])
+    .executeTakeFirstOrThrow()
+  id = order.id
+  orderId = order.order_id
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const live of started.splice(0)) await live.close()
 })
 
-/** A request announces its changes after its response. */
-async function waitForEmptyOutbox(): Promise<void> {
-  while ((await test.db.selectFrom('order_outbox').select('id').execute()).length > 0) await sleep(5)
-}
-
-/** What `updateOrders` writes in the transaction of a change. */
-const writeOutbox = (orderIds: readonly string[], by_name: string | null = null) =>
-  test.db
-    .insertInto('order_outbox')
-    .values(orderIds.map((order_id) => ({ order_id, cause: 'edited', by_user: null, by_name })))
-    .execute()
-
-async function announce(live: LiveUpdates, orderIds: readonly string[]): Promise<void> {
-  await writeOutbox(orderIds)
-  live.announceOrders()
-}
+const report = { cause: 'edited', by: null } as const
+const change = (ids: readonly number[]) => test.db.transaction().execute((trx) => updateOrders(trx, ids, {}, report))
 
 /** The live updates of one server process, with its connection for notifications on this port. */
 function start(port?: string): LiveUpdates {
@@ -82,24 +76,35 @@ it('hears of every change of an order, because one function makes them all', asy
   expect(updating.flat()).toEqual(['orders/order.queries.ts'])
 })
 
-it('announces when it starts what a process left that was killed before it could', async () => {
-  await writeOutbox([orderId])
-  const received = await subscribe(start())
-  await waitUntil(() => received.events.length > 0)
-  expect(received.events).toEqual([`order.updated ${orderId}`])
+it('announces a change to every process once it is committed, and never one that is rolled back', async () => {
+  const received = [await subscribe(start()), await subscribe(start())]
+  const failed = test.db.transaction().execute(async (trx) => {
+    await updateOrders(trx, [id], {}, report)
+    throw new Error('Rolled back')
+  })
+  await expect(failed).rejects.toThrow('Rolled back')
+  await test.db.transaction().execute(async (trx) => {
+    await updateOrders(trx, [id], {}, report)
+    await sleep(100)
+    expect(received).toMatchObject([{ events: [] }, { events: [] }])
+  })
+  await waitUntil(() => received.every(({ events }) => events.length > 0))
+  expect(received).toMatchObject([{ events: [`order.updated ${orderId}`] }, { events: [`order.updated ${orderId}`] }])
 })
 
-it('announces with a heartbeat what no request has announced', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const live = start()
+it('ends subscribers that were away during a change', async () => {
+  const proxy = await startTcpProxy(test.config.databaseUrl)
+  const live = start(new URL(proxy.url).port)
   const received = await subscribe(live)
-  // Runs after the announcement at start.
-  await sleep(100)
-  await writeOutbox([orderId])
-  await sleep(100)
-  expect(received.events).toEqual([])
-  vi.advanceTimersByTime(15_000)
-  await waitUntil(() => received.events.length > 0)
+  await proxy.disconnect()
+  await change([id])
+  await waitUntil(() => received.isEnded)
+  await proxy.reconnect()
+  const again = await vi.waitFor(() => subscribe(live), 10_000)
+  await change([id])
+  await waitUntil(() => again.events.length > 0)
+  expect(again.events).toEqual([`order.updated ${orderId}`])
+  await proxy.disconnect()
 })
 
 it('sends what was published without a connection to PostgreSQL when it is connected again', async () => {
@@ -109,21 +114,21 @@ it('sends what was published without a connection to PostgreSQL when it is conne
   const there = await subscribe(start())
   await proxy.disconnect()
   await waitUntil(() => here.isEnded)
-  await announce(live, [orderId])
+  live.publish('carts.updated')
   await expect(live.subscribe({ send: vi.fn(), heartbeat: vi.fn(), end: vi.fn() })).rejects.toThrow(/ECONNREFUSED/)
   await proxy.reconnect()
   await waitUntil(() => there.events.length > 0)
-  expect(there).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
+  expect(there).toMatchObject({ events: ['carts.updated undefined'], isEnded: false })
   await proxy.disconnect()
 })
 
-it('splits the orders of a large batch over several notifications', async () => {
-  const live = start()
-  const received = await subscribe(live)
-  const unknown = Array.from({ length: 1200 }, (_, n) => `PJ-${String(n).padStart(8, '0')}`)
-  await announce(live, [...unknown, orderId])
-  await waitUntil(() => received.events.length > 0)
-  expect(received).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
+it('splits the orders of a large change over several notifications', async () => {
+  const received = await subscribe(start())
+  const many = Array.from({ length: 600 }, (_, n) => orderFixture({ order_id: `PJ-${String(n).padStart(8, '0')}` }))
+  const rows = await test.db.insertInto('orders').values(many).returning('id').execute()
+  await change(rows.map((row) => row.id))
+  await waitUntil(() => received.events.length === 600)
+  expect(received.isEnded).toBe(false)
 })
 
 it('passes a heartbeat on that has gone through the database, every 15 s', async () => {
@@ -156,7 +161,7 @@ it('ends its subscribers when a change before a heartbeat cannot be read', async
   const received = await subscribe(live)
   await test.db.transaction().execute(async (blocking) => {
     await sql`lock table orders in access exclusive mode`.execute(blocking)
-    await announce(live, [orderId])
+    await notify(test.db, { event: 'order.updated', ...report, by_id: null, order_ids: [orderId] })
     // Longer than a batch takes to collect and to arrive.
     await sleep(200)
     vi.advanceTimersByTime(15_000)

@@ -4,11 +4,9 @@ import { visibleTo } from '@pj/shared/orders/visible-order'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   channelName,
-  formatNotification,
   type LiveEvent,
   menuEvents,
   type Notification,
-  type NotificationChannel,
   type OtherEvent,
   openNotificationChannel,
   parseNotification,
@@ -25,11 +23,6 @@ interface Subscriber {
 export interface LiveUpdates {
   /** Informs the consoles of every server process. Call it after the commit; it never throws. */
   publish(event: OtherEvent): void
-  /**
-   * Announces what committed transactions have written into `order_outbox`. It never throws. `announceAfterCommit` calls
-   * it for each change of orders; the next heartbeat announces what a process left that ended before.
-   */
-  announceOrders(): void
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
   subscribe(subscriber: Subscriber): Promise<() => void>
   endSubscribers(): void
@@ -93,30 +86,24 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     },
     // Sent after earlier notifications, so that a heartbeat proves their delivery.
     onHeartbeat: () => {
-      notifier.add('orders')
       delivery = delivery.then(() => {
         for (const subscriber of subscribers) subscriber.heartbeat()
       })
       return delivery
     },
     onConnect: () => {
-      // Announce what an ended process left in the outbox.
-      notifier.add('orders')
       // The menu may have changed while there was no connection. A failure is logged, and tried again.
       void reloadMenu().catch(() => undefined)
     },
     onDisconnect: endSubscribers,
   })
   const notifier = createNotifier(
-    (due) =>
-      due === 'orders'
-        ? announceOutbox(channel)
-        : channel.query('select pg_notify($1, $2)', [channelName, formatNotification(due)]),
+    (event) =>
+      channel.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ event } satisfies Notification)]),
     log,
   )
   return {
     publish: notifier.add,
-    announceOrders: () => notifier.add('orders'),
     subscribe: async (subscriber) => {
       await channel.ready()
       subscribers.add(subscriber)
@@ -149,19 +136,16 @@ async function readNews(notification: Notification, loadOrders: LoadOrders): Pro
   return summaries.map((summary) => ({ ...summary, cause, by, by_id }) satisfies OrderNews)
 }
 
-/** `orders` stands for the contents of the table `order_outbox`. */
-type Due = OtherEvent | 'orders'
-
 /**
  * Sends notifications in batches, one after another, because pg deprecates queueing queries on a connection. Failed
  * ones are retried until PostgreSQL is back.
  */
-function createNotifier(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogger) {
-  const unsent = new Set<Due>()
+function createNotifier(send: (event: OtherEvent) => Promise<unknown>, log: FastifyBaseLogger) {
+  const unsent = new Set<OtherEvent>()
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
-  const add = (due: Due): void => {
-    unsent.add(due)
+  const add = (event: OtherEvent): void => {
+    unsent.add(event)
     timer ??= setTimeout(flush, batchMs)
   }
   const flush = (): Promise<void> => {
@@ -172,11 +156,11 @@ function createNotifier(send: (due: Due) => Promise<unknown>, log: FastifyBaseLo
     timer = undefined
     const batch = [...unsent]
     unsent.clear()
-    for (const due of batch) {
-      await send(due).catch((error: unknown) => {
+    for (const event of batch) {
+      await send(event).catch((error: unknown) => {
         log.warn({ err: error }, 'cannot send a notification')
         timer ??= setTimeout(flush, retryMs)
-        add(due)
+        add(event)
       })
     }
   }
@@ -186,32 +170,4 @@ function createNotifier(send: (due: Due) => Promise<unknown>, log: FastifyBaseLo
     clearTimeout(timer)
   }
   return { add, close }
-}
-
-/** An order id has 11 characters, and the payload of a notification must stay below 8,000 bytes. */
-const ordersPerTurn = 400
-
-/**
- * One transaction deletes rows from the outbox and notifies every process: a row is deleted exactly when it is
- * announced, whatever ends in between. Several processes take different rows.
- */
-const announceText = `with due as materialized (
-    select id from order_outbox order by id limit $1 for update skip locked
-  ), taken as (
-    delete from order_outbox using due where order_outbox.id = due.id returning order_outbox.*
-  ), reports as (
-    select cause, by_user, by_name, json_agg(distinct order_id) as order_ids, count(*)::int as rows
-    from taken group by cause, by_user, by_name order by min(id)
-  )
-  select rows, pg_notify($2, json_build_object(
-    'event', case cause when 'placed' then 'order.created' else 'order.updated' end,
-    'cause', cause, 'by', by_name, 'by_id', by_user, 'order_ids', order_ids)::text)
-  from reports`
-
-async function announceOutbox(channel: NotificationChannel): Promise<void> {
-  let taken: number
-  do {
-    const reports = await channel.query<{ rows: number }>(announceText, [ordersPerTurn, channelName])
-    taken = reports.reduce((sum, { rows }) => sum + rows, 0)
-  } while (taken === ordersPerTurn)
 }

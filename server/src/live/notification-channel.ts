@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepAliveOptions } from '@pj/db/database'
+import { type Db, keepAliveOptions, type Trx } from '@pj/db/database'
 import { changeCauses } from '@pj/shared/orders/order-changes'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { Client, type QueryResultRow } from 'pg'
 import { z } from 'zod'
 
@@ -128,7 +129,6 @@ const otherEvents = [
 export type OtherEvent = (typeof otherEvents)[number]
 export type LiveEvent = (typeof orderEvents)[number] | OtherEvent
 
-/** Written by `announceText` in live-updates.ts. */
 const orderNotificationSchema = z.object({
   event: z.enum(orderEvents),
   cause: z.enum(changeCauses),
@@ -140,6 +140,9 @@ const notificationSchema = z.union([orderNotificationSchema, z.object({ event: z
 
 export type Notification = z.infer<typeof notificationSchema>
 
-export const formatNotification = (event: OtherEvent): string => JSON.stringify({ event })
+/** PostgreSQL delivers it to every process once the transaction is committed, and never when it is rolled back. */
+export async function notify(db: Db | Trx, notification: Notification): Promise<void> {
+  await sql`select pg_notify(${channelName}, ${JSON.stringify(notification)})`.execute(db)
+}
 
 export const parseNotification = (payload: string): Notification => notificationSchema.parse(JSON.parse(payload))

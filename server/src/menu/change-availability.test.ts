@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
+import { notify } from '../live/notification-channel.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { notify } from './menu.queries.ts'
 
 const test = sharedTestApp({ logLevel: 'info' })
 beforeEach(async () => {
   const empty = { sold_out: [], special_days: [], pause: null, day_loads: [] }
   const unchanged = { document: JSON.stringify(empty), revision: 0 }
   await test.db.updateTable('availability').set(unchanged).execute()
-  await notify(test.db, 'availability.updated')
+  await notify(test.db, { event: 'availability.updated' })
   await expect.poll(async () => (await get()).revision).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/avail
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { channelName, formatNotification } from '../live/notification-channel.ts'
+import { notify } from '../live/notification-channel.ts'
 
 /** Does nothing in a shop with a menu. Several servers may start at the same time. */
 export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<void> {
@@ -120,7 +120,7 @@ export async function insertMenuVersion(
       from menu_versions`)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await notify(db, 'menu.updated')
+  await notify(db, { event: 'menu.updated' })
   return version
 }
 
@@ -140,7 +140,7 @@ export async function updateAvailability(
     }))
     .returning('revision')
     .executeTakeFirstOrThrow()
-  await notify(db, 'availability.updated')
+  await notify(db, { event: 'availability.updated' })
   return revision
 }
 
@@ -151,11 +151,8 @@ export async function openShop(db: Db | Trx, now: Date): Promise<void> {
     .set(({ eb }) => ({ opened_at: now, revision: eb('revision', '+', 1) }))
     .where('opened_at', 'is', null)
     .execute()
-  await notify(db, 'availability.updated')
+  await notify(db, { event: 'availability.updated' })
 }
-
-export const notify = (db: Db | Trx, event: 'menu.updated' | 'availability.updated') =>
-  sql`select pg_notify(${channelName}, ${formatNotification(event)})`.execute(db)
 
 export type DraftRow = Selectable<Database['menu_drafts']>
 

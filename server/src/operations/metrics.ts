@@ -127,9 +127,7 @@ interface Waiting {
 async function readWaiting(db: DatabaseClient): Promise<Waiting> {
   const seconds = (time: string) => sql.raw(`coalesce(extract(epoch from now() - min(${time})), 0)::float8`)
   const { rows: queues } = await sql<Waiting['queues'][number]>`
-    select 'live_updates' as queue, count(*)::int as count, ${seconds('at')} as age from order_outbox
-    union all
-    select 'email', count(*)::int, ${seconds('requested_at')} from messages
+    select 'email' as queue, count(*)::int as count, ${seconds('requested_at')} as age from messages
       where kind = 'email' and state in ('pending', 'sending')`.execute(db)
   const { rows: backups } = await sql<Waiting['backups'][number]>`
     select 'local' as place, extract(epoch from now() - max(finished_at))::float8 as age from backups

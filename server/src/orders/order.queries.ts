@@ -1,13 +1,13 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { ItemRow, OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
-import { announceAfterCommit } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { InspirationImage } from '../checkout/order-lines.ts'
+import { notify } from '../live/notification-channel.ts'
 
 export const orderNotFound = (): DomainError => new DomainError('order_not_found', "We can't find that order.")
 
@@ -97,6 +97,9 @@ export const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
   erased: true,
 }
 
+/** An order id has 11 characters, and the payload of a notification must stay below 8,000 bytes. */
+const ordersPerNotification = 400
+
 /**
  * Announces the change to the consoles when the transaction is committed. Every change that an order's row or page
  * shows goes through here, even without columns when it is in another table. For one order, call `recordChange`.
@@ -118,12 +121,11 @@ export async function updateOrders(
     .where('id', 'in', ids)
     .returningAll()
     .execute()
-  const report = { cause, by_user: by?.id ?? null, by_name: by?.name ?? null }
-  await trx
-    .insertInto('order_outbox')
-    .values(rows.map(({ order_id }) => ({ ...report, order_id })))
-    .execute()
-  announceAfterCommit(trx)
+  const report = { event: 'order.updated', cause, by: by?.name ?? null, by_id: by?.id ?? null } as const
+  for (let start = 0; start < rows.length; start += ordersPerNotification) {
+    const order_ids = rows.slice(start, start + ordersPerNotification).map(({ order_id }) => order_id)
+    await notify(trx, { ...report, order_ids })
+  }
   return rows
 }
 

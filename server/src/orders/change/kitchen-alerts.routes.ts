@@ -1,8 +1,9 @@
 import { transaction } from '@pj/db/transaction'
 import { acknowledgedAlertsSchema, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { withRight } from '../../http/access.ts'
+import { notify } from '../../live/notification-channel.ts'
 import type { Routes } from '../../parts.ts'
-import { deleteKitchenAlerts, notifyKitchens, readKitchenAlerts } from './kitchen-alerts.ts'
+import { deleteKitchenAlerts, readKitchenAlerts } from './kitchen-alerts.ts'
 
 export const kitchenAlertsRoutes: Routes<'db' | 'menus'> = async (app, { db, menus }) => {
   const readAlerts = async () => ({ alerts: await readKitchenAlerts(db, menus.current()) })
@@ -26,7 +27,7 @@ export const kitchenAlertsRoutes: Routes<'db' | 'menus'> = async (app, { db, men
     async (request) => {
       await transaction(db, async (trx) => {
         await deleteKitchenAlerts(trx, request.body.ids)
-        await notifyKitchens(trx)
+        await notify(trx, { event: 'kitchen.alerts' })
       })
       return readAlerts()
     },

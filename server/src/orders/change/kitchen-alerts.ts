@@ -12,7 +12,7 @@ import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { sql } from 'kysely'
 import { listMadePieces } from '../../kitchen/bake-list.ts'
-import { channelName, formatNotification } from '../../live/notification-channel.ts'
+import { notify } from '../../live/notification-channel.ts'
 import { selectItems } from '../order.queries.ts'
 import { toChangeableItems } from './edit-items.ts'
 import type { CommandContext, OrderDraft } from './order-draft.ts'
@@ -40,7 +40,7 @@ export async function updateKitchenAlert(
     const stored = { order_id: after.id, known: known && JSON.stringify(known), at: now }
     await trx.insertInto('kitchen_alerts').values(stored).execute()
   }
-  await notifyKitchens(trx)
+  await notify(trx, { event: 'kitchen.alerts' })
 }
 
 const movesKitchen = ({ before, after }: Change): boolean =>
@@ -123,9 +123,4 @@ const takeKitchenAlert = (trx: Trx, orderId: number) =>
 
 export async function deleteKitchenAlerts(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`delete from kitchen_alerts where id = any(${ids}::bigint[])`.execute(trx)
-}
-
-/** PostgreSQL notifies every process at the commit, so no crash in between can lose it. */
-export async function notifyKitchens(trx: Trx): Promise<void> {
-  await sql`select pg_notify(${channelName}, ${formatNotification('kitchen.alerts')})`.execute(trx)
 }
