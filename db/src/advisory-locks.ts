@@ -10,7 +10,6 @@ export const advisoryLocks = {
   startCheck: 5004,
   offSite: 5006,
   orderDay: 5009,
-  dayFigures: 5011,
   bakeRow: 5013,
   riderName: 5015,
   cashUpDay: 5021,

@@ -9,7 +9,7 @@ test('migrates an empty database once when several servers start at the same tim
   const servers = Array.from({ length: 4 }, () => openDatabase(database.url))
   const [db] = servers
   if (!db) throw new Error('no database')
-  await sql`drop schema public, sales cascade`.execute(db)
+  await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   expect(await pendingMigrations(db)).toEqual(Object.keys(migrations))
   await Promise.all(servers.map((server) => runMigrations(server)))

@@ -43,6 +43,7 @@ import * as landmark from './migrations/0041-landmark.ts'
 import * as noSavedViews from './migrations/0042-no-saved-views.ts'
 import * as compiledFolding from './migrations/0043-compiled-folding.ts'
 import * as noOrderOutbox from './migrations/0044-no-order-outbox.ts'
+import * as noSalesDays from './migrations/0045-no-sales-days.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, ReleasedMigration>> = {
   '0042-no-saved-views': noSavedViews,
   '0043-compiled-folding': compiledFolding,
   '0044-no-order-outbox': noOrderOutbox,
+  '0045-no-sales-days': noSalesDays,
 }
 
 /** The database belongs to another version of the program. */

@@ -201,8 +201,6 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
     erased: { text: null, by_name: sql`case when by_user is not null then by_name end` },
     exported: 'quotes',
   },
-  // The days of the customer's orders, which are counted again.
-  'sales.day_figures': { erased: 'deleted' },
 
   // Order ids and names of the team, until the consoles have been told.
   // Keyed hashes of erased customers.
@@ -236,7 +234,6 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
   bake_tick_ids: { retention: { days: 31, since: 'at' } },
   built_files: { kept: ['path', 'gzip'] },
   compatible_migrations: { kept: ['name', 'compatible_from'] },
-  'sales.changed_days': { kept: ['basis'] },
 } as const satisfies { readonly [Table in keyof Database]?: Declared<keyof Database[Table] & string> }
 
 export const retentionMs = (table: keyof Database): number =>

@@ -56,23 +56,4 @@ export interface Database
     error: string | null
     created_at: Date
   }
-
-  /** The sales of one Lagos day by one property, derived from the orders. A day in `sales.changed_days` is out of date. */
-  'sales.day_figures': {
-    basis: 'placed' | 'delivery'
-    day: string
-    dimension: string
-    key: string
-    label: string
-    orders: number
-    revenue: number
-    quantity: number
-  }
-
-  /** One row for each day of an order whenever its sales change, written by triggers. */
-  'sales.changed_days': {
-    id: GeneratedAlways<number>
-    basis: 'placed' | 'delivery'
-    day: string
-  }
 }

@@ -16,7 +16,6 @@ import { queueInstalmentReminders } from './orders/mail/instalment-reminders.ts'
 import type { Parts } from './parts.ts'
 import type { Paystack } from './payments/online/paystack.ts'
 import { createPaymentWork } from './payments/online/worker.ts'
-import { refreshDayFigures } from './sales/day-figures.ts'
 import { selectLovedProducts } from './sales/sales.queries.ts'
 
 interface JobParts extends Pick<Parts, 'config' | 'db' | 'live' | 'mailer' | 'menus' | 'now'> {
@@ -81,11 +80,6 @@ const otherJobs = (parts: JobParts): Job[] => [
   { name: 'publish the menu at its time', everyMs: 2 * secondMs, run: () => publishOnTime(parts) },
   { name: 'make the files of images', everyMs: minuteMs, run: (closing) => makeImageFiles(parts, closing) },
   { name: 'count the products that were ordered most', everyMs: hourMs, run: () => countLovedProducts(parts) },
-  {
-    name: 'store the sales of changed days',
-    everyMs: minuteMs,
-    run: (closing) => refreshDayFigures(parts.db, closing),
-  },
   {
     name: 'write the list of erased customers',
     everyMs: hourMs,

@@ -62,13 +62,6 @@ async function eraseOrders(trx: Trx, { orders, now, by, note }: Erasing): Promis
     union select item->>'cart_id' from order_items where order_id = any(${ids})`
   await eraseRows(trx, 'custom_cart_entries', sql`order_id is null and cart_id in (${carts})`)
   await eraseFormerContacts(trx, orders, by)
-  // Titles of unknown items and labels of discounts are typed. The days of the orders are counted again.
-  const days = sql`
-    select basis, (at at time zone 'Africa/Lagos')::date
-    from orders, lateral (values ('placed', placed_at), ('delivery', delivery_date)) as times (basis, at)
-    where id = any(${ids})`
-  await eraseRows(trx, 'sales.day_figures', sql`(basis, day) in (${days})`)
-  await sql`select sales.mark_days(placed_at, delivery_date) from orders where id = any(${ids})`.execute(trx)
   for (const [table, { of, erased }] of Object.entries(personalData)) {
     if (of === 'order_id' && erased) await eraseRows(trx, table, sql`order_id = any(${ids})`)
   }

@@ -6,7 +6,6 @@ import { customCake as plainCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshDayFigures } from '../sales/day-figures.ts'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { findTraces as findTracesOf } from '../testing/find-traces.ts'
 import { uploadImage } from '../testing/images.ts'
@@ -204,7 +203,6 @@ describe('erasing a customer', () => {
     await change(other, { price_checked: true })
     await complete(other)
     await complete(orderId)
-    await refreshDayFigures(test.db)
     const { images } = (await call(`/api/customers/${phone}/export`)).json()
     expect((await call(images[0].url)).statusCode).toBe(200)
     const sums = async () => (await call('/api/sales/daily?from=2026-11-21&to=2026-11-21')).json()
@@ -216,7 +214,6 @@ describe('erasing a customer', () => {
     expect((await call(`/api/orders/${given}`)).json()).toMatchObject(stillGiven)
     expect(await findTraces()).toEqual([])
     expect(await sums()).toEqual(before)
-    await refreshDayFigures(test.db)
     expect(await findTraces()).toEqual([])
     const order = (await call(`/api/orders/${other}`)).json()
     expect(order.title).toBe('Express Cake - 8 inch and 4 more')

@@ -5,7 +5,6 @@ import { orderColumns, orderItemColumns } from '@pj/shared/orders/order-columns'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeDirectory } from '../../../tests/support/make-directory.ts'
-import { refreshDayFigures } from '../sales/day-figures.ts'
 import { findTraces } from '../testing/find-traces.ts'
 import { quoteRequests } from '../testing/quote-requests.ts'
 import { findOrderRow, insertInto, setColumns } from '../testing/rows.ts'
@@ -36,7 +35,7 @@ async function listColumns(): Promise<Column[]> {
       join pg_class on pg_class.oid = attrelid
       join pg_namespace on pg_namespace.oid = relnamespace
       join pg_type on pg_type.oid = atttypid
-    where nspname in ('public', 'sales') and relkind = 'r' and relname !~ '^kysely_' and attnum > 0 and not attisdropped
+    where nspname = 'public' and relkind = 'r' and relname !~ '^kysely_' and attnum > 0 and not attisdropped
       and attgenerated = ''
       and (case when typtype = 'd' then typbasetype else pg_type.oid end)::regtype::text
         = any('{text,text[],json,jsonb,bytea,character varying,inet,cidr,xml}')
@@ -101,7 +100,7 @@ it.each([
 })
 
 /** What cannot be filled with any text: days, and the keys by which the tables name each other. */
-const unmarked = ['messages.due_on', 'sales.day_figures.basis', 'sales.day_figures.dimension']
+const unmarked = ['messages.due_on']
 
 /** A value of the type with a text that names its column. The contacts find the customer. */
 const contacts = new Map([
@@ -184,7 +183,6 @@ async function placeOrderWithEverything(): Promise<void> {
   await test.db.updateTable('order_items').set({ price_unverified: true }).execute()
   // What staff did keeps their names.
   await test.db.updateTable('quote_events').set({ by_user: null }).execute()
-  await refreshDayFigures(test.db)
 }
 
 /** Copies of what other columns show, what the program makes for itself, and photos, which have a URL. */

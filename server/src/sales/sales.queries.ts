@@ -1,8 +1,8 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { adjustmentsKey, adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { isSold } from '@pj/shared/orders/order-status'
 import { customLineKey, noFlavour } from '@pj/shared/orders/sales-keys'
-import { type BreakdownKind, breakdownKinds, type SalesBy, type SalesDay } from '@pj/shared/sales/sales.api'
+import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
@@ -55,20 +55,20 @@ export type LabelledRow = BreakdownRow & { label: string }
 const orderFigures = sql`count(*) as orders, sum(${revenue}) as revenue, count(*) as quantity`
 
 /** Without delivery. Each order counts as one piece. */
-const byOrder = (key: RawBuilder<unknown>) => (day: RawBuilder<unknown>) =>
+const byOrder = (key: RawBuilder<unknown>) => (sold: RawBuilder<unknown>) =>
   sql`
-  select ${key}::text as key, '' as label, ${orderFigures} from orders as o where ${day} group by 1`
+  select ${key}::text as key, '' as label, ${orderFigures} from orders as o where ${sold} group by 1`
 
 /** What breakdowns of the items leave over, so that their rows add up to the revenue. */
-const ofAdjustments = (day: RawBuilder<unknown>) => sql`
+const ofAdjustments = (sold: RawBuilder<unknown>) => sql`
   union all
   select ${adjustmentsKey}, ${adjustmentsLabel}, count(*), sum(${ofItems}), 0
-  from orders as o where ${day} and ${ofItems} <> 0 having count(*) > 0`
+  from orders as o where ${sold} and ${ofItems} <> 0 having count(*) > 0`
 
-/** `day` selects the orders of the day. */
-const daySelects = (
+/** `sold` selects the orders. */
+const breakdownSelects = (
   by: SalesBy,
-): Readonly<Record<BreakdownKind, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> => ({
+): Readonly<Record<BreakdownKind, (sold: RawBuilder<unknown>) => RawBuilder<unknown>>> => ({
   location: byOrder(sql`o.location`),
   type: byOrder(sql`o.type`),
   channel: byOrder(sql`o.channel`),
@@ -76,20 +76,20 @@ const daySelects = (
   hour: byOrder(sql`date_part('hour', ${dateColumns[by]} at time zone 'Africa/Lagos')`),
   // 0 is Sunday.
   weekday: byOrder(sql`date_part('dow', ${dateColumns[by]} at time zone 'Africa/Lagos')`),
-  product: (day) => sql`
+  product: (sold) => sql`
     select i.product_key as key, max(i.title) as label, count(distinct o.id) as orders,
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
-    where ${day} group by 1 ${ofAdjustments(day)}`,
-  category: (day) => sql`
+    where ${sold} group by 1 ${ofAdjustments(sold)}`,
+  category: (sold) => sql`
     select i.category as key, i.category as label, count(distinct o.id) as orders,
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
-    where ${day} group by 1 ${ofAdjustments(day)}`,
+    where ${sold} group by 1 ${ofAdjustments(sold)}`,
   // A line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the first n get
   // together, rounded down, minus what the ones before it got, so the parts add up to the line. Lines without a flavour
   // have their own row, so that all rows add up to the revenue.
-  flavour: (day) => sql`
+  flavour: (sold) => sql`
     select coalesce(f.key, '') as key, coalesce(max(f.label), ${noFlavour}) as label,
       count(distinct o.id) as orders,
       sum(case when f.n is null then i.line_total else
@@ -98,18 +98,18 @@ const daySelects = (
       sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
       left join lateral unnest(i.flavour_keys, i.flavour_labels) with ordinality as f (key, label, n) on true
-    where ${day} group by 1 ${ofAdjustments(day)}`,
-  adjustment: (day) => sql`
+    where ${sold} group by 1 ${ofAdjustments(sold)}`,
+  adjustment: (sold) => sql`
     select a.label as key, a.label as label, count(distinct o.id) as orders,
       sum(case a.kind when 'discount' then -a.amount else a.amount end) as revenue, count(*) as quantity
     from orders as o join order_adjustments as a on a.order_id = o.id
-    where ${day} group by 1`,
+    where ${sold} group by 1`,
   // By who wrote them: nothing says what they should cost.
-  custom_line: (day) => sql`
+  custom_line: (sold) => sql`
     select coalesce(i.priced_by, ${unknownAuthor}::text) as key, '' as label,
       count(distinct o.id) as orders, sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
-    where ${day} and i.product_key = ${customLineKey} group by 1`,
+    where ${sold} and i.product_key = ${customLineKey} group by 1`,
 })
 
 /** Of lines from before their authors were stored. */
@@ -128,54 +128,19 @@ export async function selectLovedProducts(db: Db, days: DayRange): Promise<numbe
     .map(({ id }) => id)
 }
 
-const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
-  ${dateColumns[by]} >= days.day::timestamp at time zone 'Africa/Lagos'
-  and ${dateColumns[by]} < (days.day + 1)::timestamp at time zone 'Africa/Lagos'
-  and ${isCounted}`
-
-/** Uses stored figures, and the orders of days that changed: in one statement, so that both are of the same state. */
+/** The revenue, orders and pieces of each key: 50 to 200 ms for a year of 36,500 orders. */
 export async function selectBreakdown(
   db: Db,
   { from, to }: DayRange,
   { by, dimension }: { by: SalesBy; dimension: BreakdownKind },
 ): Promise<LabelledRow[]> {
+  const isInRange = sql`
+    ${dateColumns[by]} >= ${from}::timestamp at time zone 'Africa/Lagos'
+    and ${dateColumns[by]} < (${to}::timestamp + interval '1 day') at time zone 'Africa/Lagos'
+    and ${isCounted}`
   const { rows } = await sql<LabelledRow>`
-    with days as materialized (
-      select distinct day from sales.changed_days where basis = ${by} and day between ${from}::date and ${to}::date
-    )
-    select key, max(label) as label, sum(orders) as orders, sum(revenue) as revenue, sum(quantity) as quantity
-    from (
-      select key, label, orders, revenue, quantity from sales.day_figures
-      where basis = ${by} and dimension = ${dimension} and day between ${from}::date and ${to}::date
-        and day not in (select day from days)
-      union all
-      select changed.* from days cross join lateral (${daySelects(by)[dimension](ofDay(by))}) as changed
-    ) as figures
-    group by key order by revenue desc, label, key`.execute(db)
+    select * from (${breakdownSelects(by)[dimension](isInRange)}) as figures order by revenue desc, label, key`.execute(
+    db,
+  )
   return rows
-}
-
-interface ChangedDay {
-  readonly basis: SalesBy
-  readonly day: string
-}
-
-export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
-  const { rows } = await sql<ChangedDay>`
-    select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
-    group by sales.changed_days.day, basis order by sales.changed_days.day desc limit ${limit}`.execute(trx)
-  return rows
-}
-
-/** In a repeatable read transaction the mark of a later change isn't visible, so the day stays marked. */
-export async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<void> {
-  await sql`delete from sales.changed_days where basis = ${basis} and day = ${day}::date`.execute(trx)
-  await sql`delete from sales.day_figures where basis = ${basis} and day = ${day}::date`.execute(trx)
-  for (const dimension of breakdownKinds) {
-    await sql`
-      insert into sales.day_figures (basis, day, dimension, key, label, orders, revenue, quantity)
-      select ${basis}, days.day, ${dimension}, figures.*
-      from (values (${day}::date)) as days (day)
-        cross join lateral (${daySelects(basis)[dimension](ofDay(basis))}) as figures`.execute(trx)
-  }
 }

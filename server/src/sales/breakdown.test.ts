@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { refreshDayFigures } from './day-figures.ts'
 
 const test = sharedTestApp()
 
@@ -98,17 +97,15 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
       test.db,
     ),
   channel: () => sql`update orders set channel = 'whatsapp', location = 'Ojo' where id = ${anyOrder}`.execute(test.db),
-  refresh: () => refreshDayFigures(test.db),
 }
 
-it('adds up to the orders to the naira after any changes, with days stored in between', async () => {
+it('adds up to the orders to the naira after any changes', async () => {
   const step = fc.oneof(
     fc.tuple(fc.constant('add'), fc.nat(330), fc.integer({ min: 1, max: 99_999 })),
     fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.constant(0), fc.constant(0)),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-      // All at the same time: orders change while the figures of their days are stored.
       await Promise.all(steps.map(([name, hour, amount]) => changes[name]?.() ?? addOrder(hour, amount)))
       for (const basis of salesBy) {
         for (const [kind, expected] of await addUp(basis)) {
@@ -122,29 +119,6 @@ it('adds up to the orders to the naira after any changes, with days stored in be
 })
 
 it('shares the revenue of a line among its flavours without a naira left over', async () => {
-  await refreshDayFigures(test.db)
   const sum = (rows: readonly Figures[]): number => rows.reduce((total, { revenue }) => total + revenue, 0)
   expect(sum(await readBreakdown('flavour', 'placed'))).toBe(sum(await readBreakdown('product', 'placed')))
-})
-
-it('keeps a day out of date when one of its orders changes while its figures are stored', async () => {
-  await refreshDayFigures(test.db)
-  const marked = () =>
-    test.db
-      .selectFrom('sales.changed_days')
-      .select(({ fn }) => fn.countAll<number>().as('days'))
-      .executeTakeFirstOrThrow()
-  expect(await marked()).toEqual({ days: 0 })
-  await Promise.all([refreshDayFigures(test.db), addOrder(50, 1000), refreshDayFigures(test.db)])
-  const before = await readBreakdown('type', 'placed')
-  await refreshDayFigures(test.db)
-  expect(await marked()).toEqual({ days: 0 })
-  expect(await readBreakdown('type', 'placed')).toEqual(before)
-})
-
-it('does not mark a day when the status of an order moves on', async () => {
-  await refreshDayFigures(test.db)
-  await sql`update orders set status = 'confirmed' where status = 'new'`.execute(test.db)
-  const marks = await test.db.selectFrom('sales.changed_days').selectAll().execute()
-  expect(marks).toEqual([])
 })
