@@ -44,7 +44,8 @@ export const testPassword = 'bakery-demo'
 export const testPasswordCost = { N: 2 ** 8, r: 8, p: 1 }
 
 /** Long enough for two requests in a row. */
-const testMessageDelays = { status: 0, change: 1 }
+/** In seconds. A test may change them for a while. */
+export const testMessageDelays = { status: 0, change: 1 }
 
 const clockStart = '2026-11-21T11:00:00Z'
 

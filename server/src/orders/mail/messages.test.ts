@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { sharedMailShop } from '../../testing/mail-server.ts'
-import { patience, placeForCustomer, receiveMail, waitForMessage } from '../../testing/order-messages.ts'
+import { patience, placeForCustomer, receiveMail, skipDelays, waitForMessage } from '../../testing/order-messages.ts'
 import { moveOrder, patchOrder, readOrder } from '../../testing/order-requests.ts'
 import { publishMenu } from '../../testing/publish-menu.ts'
 import { setColumns } from '../../testing/rows.ts'
-import { startTestApp } from '../../testing/test-app.ts'
+import { startTestApp, testMessageDelays } from '../../testing/test-app.ts'
 
 const { mailServer, test } = sharedMailShop()
 
@@ -132,8 +132,12 @@ describe('the email about a change', () => {
 
   it('lists what is different after several changes in a row', async () => {
     const { id, email } = await place()
+    await receive(email, `We've received your order ${id}`)
+    testMessageDelays.change = 60
     await change(id, { delivery_date: tuesday, order_note: '<i>No nuts</i>' })
     await change(id, { delivery_date: '2026-11-25T13:30:00.000Z' })
+    testMessageDelays.change = 1
+    await skipDelays(test)
     const mail = await receive(email, `Your order ${id} was changed`)
     expect(mail.text).toContain('Date and time: Mon 23 Nov, 12:00 pm → Wed 25 Nov, 2:30 pm')
     expect(mail.text).toContain('Wed 25 Nov 2026, 2:30 pm (Lagos time)')
