@@ -12,7 +12,7 @@ import { orderStatuses } from './order-status.ts'
 /** A text field of an order; an empty text removes the value. */
 const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
 
-/** What of a placed order is changed; the rules of the checkout apply (docs/business-rules.md#order-changes). */
+/** The changed fields of a placed order; the checkout's rules apply (docs/business-rules.md#order-changes). */
 const orderFieldsSchema = z
   .object({
     name: z.string().max(1000).overwrite(cleanText),
@@ -42,31 +42,33 @@ export const agreedPriceField = z
   .min(0, 'The price cannot be below 0')
   .max(100_000_000, 'The price is too large')
 
-/**
- * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason for a cancellation; so is
- * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
- * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
- * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
- * `price_set` is the price of one piece of an item that the shop has no price for. `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
- * `without_code` restores a cancelled order without the discount of its promo code.
- */
+/** PATCH /api/orders/:order_id */
 export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
     paid: z.boolean().optional(),
     price_checked: z.boolean().optional(),
+    /** The price of one piece of an item that the shop can't price. */
     price_set: z
       .object({ index: z.int().min(0).max(maxItems), price: agreedPriceField })
       .strict()
       .optional(),
+    /** Added to the order's notes. */
     staff_note: textField(4000).optional(),
+    /** Added to the history, such as the reason for a cancellation. */
     note: textField(500).optional(),
+    /** Added to the history when the day has too little room. */
     overbook_reason: textField(300).min(1).optional(),
+    /** Naira of a cancelled order's payments that the bakery keeps. */
     kept_amount: z.int().min(0).max(maxAmount).optional(),
     changes: orderFieldsSchema.optional(),
+    /** Allows changing what is already being baked. */
     confirm_baking: z.boolean().optional(),
+    /** Keeps the time although the shop is closed then or an item is sold out. */
     keep_date: z.literal(true).optional(),
+    /** Restores a cancelled order without the discount of its promo code. */
     without_code: z.literal(true).optional(),
+    /** A customer's request, by when it was made. A change that does what was asked accepts it. */
     decline_request: z.object({ kind: z.enum(requestKinds), at: z.string().max(40) }).optional(),
     version: z.int().min(0),
   })
