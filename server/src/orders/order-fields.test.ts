@@ -99,6 +99,13 @@ describe('every field of an order', () => {
     }
   })
 
+  it('is stored at its limit', async () => {
+    const longest = optionalTexts.map(({ key, maxLength }) => [key, 'a'.repeat(maxLength)])
+    const body = requestBody({ ...Object.fromEntries(longest), recipient_phone: values.recipient_phone })
+    const { statusCode, body: answer } = await test.post('/api/checkout', body)
+    expect(statusCode, answer).toBe(201)
+  })
+
   it('appears in the history with its label when staff change it', async () => {
     const { history, ...order } = await placeAndChange()
     expect(order).toMatchObject(values)

@@ -32,6 +32,22 @@ describe('the fields of an order', () => {
     expect(onTicket.filter(({ isContact }) => isContact)).toEqual([])
   })
 
+  it('lists on purpose what the rider, the slip, the receipt and a mail say', () => {
+    const texts = optionalTexts.map(({ key }) => findOrderField(key))
+    const keysOf = (found: typeof texts) => found.map(({ key }) => key).join(' ')
+    expect({
+      door: keysOf(texts.filter(({ atTheDoor }) => atTheDoor)),
+      slip: keysOf(texts.filter(({ printedOn }) => printedOn.includes('slip'))),
+      receipt: keysOf(texts.filter(({ onReceipt }) => onReceipt)),
+      mailed: keysOf(texts.filter(({ mailed }) => mailed !== 'never')),
+    }).toEqual({
+      door: 'order_note landmark',
+      slip: 'recipient_name recipient_phone order_note gift_card_message landmark',
+      receipt: 'recipient_name order_note gift_card_message landmark',
+      mailed: 'gift_card_message',
+    })
+  })
+
   it('asks for each text in one place of a form', () => {
     const keys = [...addressTexts, ...recipientTexts, ...noteTexts].map(({ key }) => key)
     expect(keys.toSorted()).toEqual(optionalTexts.map(({ key }) => key).toSorted())

@@ -28,7 +28,7 @@ interface FieldTraits {
   readonly maxLength?: number
   /** Only deliveries have it: a form asks for it beside the address, which it belongs to, and a switch to pickup empties it. */
   readonly appliesTo?: 'delivery'
-  /** Shown only to people who may see contacts. Everyone in the kitchen reads the ticket. */
+  /** Never printed on the ticket, which everyone in the kitchen reads. */
   readonly isContact?: true
   /** Shown to riders and to whoever sends them out. */
   readonly atTheDoor?: true

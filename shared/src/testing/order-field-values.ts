@@ -4,7 +4,7 @@ import { mapFields, type OrderFieldKey, optionalTexts } from '../orders/order-fi
 export const orderFieldValues = (
   deliveryDate: string,
 ): Readonly<Record<Exclude<OrderFieldKey, 'hide_prices'>, string>> & { readonly hide_prices: boolean } => ({
-  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
+  ...mapFields(optionalTexts, ({ label, maxLength }) => `The ${label.toLowerCase()} of Zainab`.slice(0, maxLength)),
   ...({
     name: 'Zainab Quadri',
     email: 'zainab.quadri@example.com',
