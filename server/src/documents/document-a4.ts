@@ -113,7 +113,7 @@ function drawItems(sheet: Sheet, document: PrintedDocument): void {
   })
 }
 
-/** What it is, pieces, price of one and amount, with a narrower column for each where there is VAT between them. */
+/** Description, pieces, unit price and amount; columns are narrower where VAT stands between them. */
 export function itemCells(
   [item = '', pieces = '', each = '', amount = '']: readonly (string | undefined)[],
   vat?: string,
@@ -128,7 +128,7 @@ export function itemCells(
   ]
 }
 
-/** Each page repeats the heads. */
+/** The heads are repeated on each page. */
 export function drawItemTable(sheet: Sheet, heads: readonly Cell[], drawRows: () => void): void {
   const drawHeads = (): void => {
     sheet.reserve(70)
@@ -161,7 +161,7 @@ function drawSums(sheet: Sheet, document: PrintedDocument): void {
   )
 }
 
-/** The last one, which the others add up to, is in a band. */
+/** The last row, the sum of the others, stands in a band. */
 export function drawTotals(sheet: Sheet, totals: readonly Fact[]): void {
   for (const fact of totals.slice(0, -1)) sheet.row(sumCells(fact))
   sheet.space(2)

@@ -25,7 +25,7 @@ export const attachPdf = async (name: string, job: PdfJob) => ({
 
 export const pdfResponse = { 200: fileResponse('application/pdf') }
 
-/** What a customer may read is in no cache. */
+/** For what only one customer may read. */
 export const sendPdf = (reply: FastifyReply, name: string, file: Buffer): FastifyReply =>
   reply
     .type('application/pdf')

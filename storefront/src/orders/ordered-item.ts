@@ -14,7 +14,7 @@ export const orderedItemSchema = v.object({
   has_photo: v.fallback(v.boolean(), false),
   /** In its stored form, without its image. */
   item: v.custom<UnknownRecord>(isUnknownRecord),
-  /** Of the photo that was agreed on with a quote, stored with the order, whose token it doesn't need. */
+  /** The photo agreed on with a quote. It is stored with the order and needs no token. */
   photo_url: v.optional(textSchema),
   /** What version 1.0.0 stored instead of the choices. */
   details: v.optional(textSchema),

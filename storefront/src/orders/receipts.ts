@@ -66,10 +66,22 @@ const storedOrderSchema = v.pipe(
 
 const readEarlierReceipt = (stored: UnknownRecord): UnknownRecord => ({
   ...stored,
-  ...{ order_id: stored.orderId, order_token: stored.token, placed_at: stored.placedAt, changed_at: stored.asOf },
-  ...{ delivery_method: stored.method, delivery_date: stored.date, delivery_until: stored.until },
-  ...{ house_address: stored.address, delivery_price: stored.fee, amount: stored.total, balance_due: stored.total },
-  ...{ status: 'new', history: [], paid_amount: 0, transfer_sent: false, confirmed_by: stored.confirmedBy },
+  order_id: stored.orderId,
+  order_token: stored.token,
+  placed_at: stored.placedAt,
+  changed_at: stored.asOf,
+  delivery_method: stored.method,
+  delivery_date: stored.date,
+  delivery_until: stored.until,
+  house_address: stored.address,
+  delivery_price: stored.fee,
+  amount: stored.total,
+  balance_due: stored.total,
+  status: 'new',
+  history: [],
+  paid_amount: 0,
+  transfer_sent: false,
+  confirmed_by: stored.confirmedBy,
   ...readEarlierTexts(stored),
   items: Array.isArray(stored.lines) ? stored.lines.filter(isUnknownRecord).map(readEarlierLine) : [],
 })
@@ -90,6 +102,9 @@ const earlierLabels: Readonly<Record<string, ReceiptText>> = {
 
 /** A line of version 1.0.0 has no choices: it shows its details and can't be ordered again. */
 const readEarlierLine = ({ details, ...line }: UnknownRecord, index: number): UnknownRecord => ({
-  ...{ ...line, index, quantity: line.quantity ?? 1, photo_url: line.agreedPhoto },
+  ...line,
+  index,
+  quantity: line.quantity ?? 1,
+  photo_url: line.agreedPhoto,
   ...(!line.item && { item: line.photo ? { title: line.title } : {}, details }),
 })

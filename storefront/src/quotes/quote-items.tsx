@@ -90,9 +90,14 @@ export function saveQuoteReceipt(orderId: string, { publicId, quote }: QuoteProp
   const { delivery_method: method, delivery_date, amount, items, instalments } = quote
   const now = new Date()
   const order = {
-    ...{ ...quote, order_id: orderId, status: 'new', placed_at: now.toISOString() },
+    ...quote,
+    order_id: orderId,
+    status: 'new',
+    placed_at: now.toISOString(),
     delivery_until: slotEnd({ at: new Date(delivery_date), method }, menu)?.toISOString() ?? null,
-    ...{ paid_amount: 0, balance_due: amount, transfer_sent: false },
+    paid_amount: 0,
+    balance_due: amount,
+    transfer_sent: false,
     instalments: instalments.map((part) => ({ ...part, due_on: part.due_on ?? lagosDay(now), paid: false })),
     items: items.map(({ has_photo, ...item }) => ({
       ...item,
