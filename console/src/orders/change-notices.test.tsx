@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearNotices, noticesOf } from '../testing/notices.ts'
+import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { ChangeNotices } from './change-notices.tsx'
 import { addNotices } from './notices.ts'
 
-afterEach(clearNotices)
+afterEach(() => {
+  vi.useRealTimers()
+  clearNotices()
+})
 
 const renderNotices = () =>
   render(
@@ -81,4 +84,22 @@ it('shows many failures as one notice with one retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }))
   expect(retry).toHaveBeenCalledTimes(4)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('keeps the offer to undo while it has the focus, though the pointer leaves it', () => {
+  vi.useFakeTimers()
+  renderNotices()
+  act(() => addNotices([{ kind: 'undo', message: 'Confirmed', undo: vi.fn(), at: Date.now() }]))
+  const wait = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000))
+  }
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  fireEvent.pointerEnter(button)
+  fireEvent.pointerLeave(button)
+  wait(20)
+  expect(undoOffer()).toBeDefined()
+  act(() => button.blur())
+  wait(11)
+  expect(undoOffer()).toBeUndefined()
 })
