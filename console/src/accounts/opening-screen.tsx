@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom'
 import { openingQuery, openShop } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import { onlineStateQuery } from '../api/payments.ts'
-import styles from './opening-screen.module.css'
 import { openingMessages } from './texts.ts'
 
 interface Step {
@@ -131,7 +130,7 @@ function StepRow({ step, isDone }: { step: Step; isDone: boolean }) {
   const Icon = isDone ? CircleCheck : Circle
   return (
     <li className="card card-body row no-wrap items-start">
-      <Icon aria-hidden="true" className={clsx('flex-none', isDone ? styles.done : 'soft')} />
+      <Icon aria-hidden="true" className={clsx('flex-none', isDone ? 'good' : 'soft')} />
       <div>
         <h2 className="step-1">
           {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}

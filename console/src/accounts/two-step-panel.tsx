@@ -7,7 +7,6 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
@@ -127,9 +126,9 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
   return (
     <Form schema={twoStepCodeSchema} isBusy={confirm.isPending} onSubmit={({ code }) => confirm.mutate(code)}>
       <p>{messages.scan}</p>
-      <div className={clsx('row', styles.secret)}>
+      <div className="row">
         <QrCode text={uri} label="QR code for the authenticator app" />
-        <p>
+        <p className="beside-image">
           {messages.typeKey}
           <br />
           <code className="break step-1">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
@@ -178,7 +177,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Recovery codes
       </h3>
       <p>{messages.keepCodes}</p>
-      <ul className={clsx('fields well', styles.codes)}>
+      <ul className="fields well">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

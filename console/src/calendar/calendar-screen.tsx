@@ -54,7 +54,7 @@ export function CalendarScreen() {
         </span>
       }
     >
-      <div className={clsx('stack items-start', styles.columns)}>
+      <div className="stack items-start wide-narrow">
         <div className="stack">
           <LateCard />
           <MonthCard specialDays={query.data?.special_days ?? []} />
@@ -211,7 +211,7 @@ function Day({ day: { day, orders, amount, weddings, used, limit }, today, isWho
       aria-current={day === today ? 'date' : undefined}
     >
       <Link to={`/?${toSearchParams({ status: countedStatuses, delivery_from: day, delivery_to: day })}`}>
-        <span className={clsx('strong', styles.date)}>
+        <span className="flex-1 strong">
           <span className={styles.weekday}>{weekday} </span>
           {date.join(' ')}
         </span>{' '}

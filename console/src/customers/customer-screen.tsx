@@ -21,7 +21,6 @@ import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { PaymentState, StatusChip } from '../orders/status/order-labels.tsx'
 import { CustomerNotesPanel } from './customer-notes-panel.tsx'
-import styles from './customers.module.css'
 import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 
@@ -67,7 +66,7 @@ function CustomerOrResult({ contact }: { contact: string }) {
       <PageTitle title={customer.name} />
       <h1 className="person gap-below">{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
-      <div className={clsx('stack', styles.columns)}>
+      <div className="stack halves">
         <div className="stack">
           <CustomerContacts customer={customer} />
           <CustomerNotesPanel contact={contact} notes={customer.notes} />

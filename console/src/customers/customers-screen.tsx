@@ -75,7 +75,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
   const searchKey = useKeyHint('/')
   useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
-    <search className={clsx('no-print gap-below stack', styles.search)}>
+    <search className="no-print gap-below stack">
       <TextField
         label={messages.searchLabel}
         ref={input}
@@ -104,7 +104,7 @@ interface ResultsProps {
 
 function Results({ search, result: { customers, has_more: hasMore }, isOutdated }: ResultsProps) {
   return (
-    <div className={clsx('stack gap-2', isOutdated && 'outdated')} aria-busy={isOutdated}>
+    <div className={clsx('stack gap-2', isOutdated && 'dimmed')} aria-busy={isOutdated}>
       <p className="soft small" role="status">
         {isOutdated ? 'Searching…' : customers.length > 0 && messages.count(customers.length)}
       </p>
@@ -126,7 +126,7 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
 }
 
 export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
-  <Link className={clsx('card', styles.customer)} to={customerUrl(customer.key)} data-customer>
+  <Link className={clsx('card hover-sunk', styles.customer)} to={customerUrl(customer.key)} data-customer>
     <strong className="step-1">{customer.name}</strong>{' '}
     <span>{[customer.phone_number, customer.email].filter(Boolean).join(' ')}</span>{' '}
     <span>{formatCount(customer.orders, 'order')}</span>{' '}

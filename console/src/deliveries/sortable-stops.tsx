@@ -26,7 +26,7 @@ export function SortableStops<Item extends Stop>({ stops, onSort, children }: So
         {shown.map((stop, index) => (
           <li
             key={stop.order_id}
-            className={clsx('row gap-1 no-wrap', styles.stop, draggedId === stop.order_id && styles.dragged)}
+            className={clsx('row gap-1 no-wrap', styles.stop, draggedId === stop.order_id && 'dimmed')}
           >
             <DragHandle {...handleProps(stop.order_id)} />
             <div className={clsx('break', styles.stopText)}>

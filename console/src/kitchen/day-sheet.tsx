@@ -52,13 +52,21 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
       <table className={clsx(styles.table, can('seeMoney') && styles.withMoney)}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Order</th>
-            <th scope="col">Customer</th>
+            <th scope="col" style={{ width: '10%' }}>
+              Time
+            </th>
+            <th scope="col" style={{ width: '15%' }}>
+              Order
+            </th>
+            <th scope="col" style={{ width: '17%' }}>
+              Customer
+            </th>
             <th scope="col">Items and notes</th>
-            <th scope="col">To</th>
+            <th scope="col" style={{ width: '18%' }}>
+              To
+            </th>
             {can('seeMoney') && (
-              <th scope="col" className="number">
+              <th scope="col" className="number" style={{ width: '12%' }}>
                 Balance
               </th>
             )}
@@ -116,15 +124,15 @@ function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
     <tr>
       <td className="strong">
         {formatTime(due)}
-        {lagosDay(due) !== day && <span className={styles.line}>{formatDay(lagosDay(due))}</span>}
+        {lagosDay(due) !== day && <span className="soft block">{formatDay(lagosDay(due))}</span>}
       </td>
       <td>
         <strong>{order.order_id}</strong>
-        <span className={styles.line}>{statuses[order.status].label}</span>
+        <span className="soft block">{statuses[order.status].label}</span>
       </td>
       <td>
         <bdi>{order.name}</bdi>
-        {can('seeContact') && <span className={styles.line}>{formatPhone(order)}</span>}
+        {can('seeContact') && <span className="soft block">{formatPhone(order)}</span>}
       </td>
       <td>
         {own.length > 0 && (
@@ -136,12 +144,12 @@ function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
             {label}: <bdi>{text}</bdi>
           </span>
         ))}
-        {marks.length > 0 && <span className={styles.line}>{marks.join(' · ')}</span>}
+        {marks.length > 0 && <span className="soft block">{marks.join(' · ')}</span>}
       </td>
       <td>
         {order.delivery_method === 'delivery' ? order.location : 'Pickup'}
         {order.delivery_method === 'delivery' && can('seeContact') && (
-          <bdi className={styles.line}>{[order.house_address, order.city].filter(Boolean).join(', ')}</bdi>
+          <bdi className="soft block">{[order.house_address, order.city].filter(Boolean).join(', ')}</bdi>
         )}
       </td>
       {can('seeMoney') && <td className="number">{formatBalance(order)}</td>}

@@ -24,8 +24,10 @@ export const AllergyAlerts = ({ allergies }: { allergies: readonly OrderAllergy[
         {allergies.map((allergy) => (
           <div key={allergy.key} className={clsx('row', styles.alert)}>
             <span>
-              <Link to={`/orders/${allergy.order_id}`}>{allergy.order_id}</Link> contains or may contain{' '}
-              {allergy.allergen} ({allergy.pieces.join(', ')}). “{allergy.note}”
+              <Link className="nowrap" to={`/orders/${allergy.order_id}`}>
+                {allergy.order_id}
+              </Link>{' '}
+              contains or may contain {allergy.allergen} ({allergy.pieces.join(', ')}). “{allergy.note}”
             </span>
             <Button onClick={() => readAllergy(allergy)}>
               OK<span className="visually-hidden">, {allergy.order_id} read</span>
@@ -51,7 +53,7 @@ export function KitchenAlerts() {
         <div className={clsx('row', styles.alert)}>
           {others.length > 0 && (
             <details className={styles.report}>
-              <summary>and {others.length} more</summary>
+              <summary className="tap">and {others.length} more</summary>
               {others.map((alert) => (
                 <AlertRow key={alert.id} alert={alert} />
               ))}
@@ -68,7 +70,10 @@ const AlertRow = ({ alert }: { alert: KitchenAlert }) => (
   <Notice tone={alert.kind === 'cancelled' ? 'error' : 'info'} className={styles.alert}>
     {alert.kind === 'cancelled' && <OctagonX aria-hidden="true" />}
     <span className={clsx('clamp', styles.report)}>
-      <strong>{alertLabels[alert.kind]}:</strong> <Link to={`/orders/${alert.order_id}`}>{alert.order_id}</Link>{' '}
+      <strong>{alertLabels[alert.kind]}:</strong>{' '}
+      <Link className="nowrap" to={`/orders/${alert.order_id}`}>
+        {alert.order_id}
+      </Link>{' '}
       {alert.text}
     </span>
     <Button onClick={() => acknowledge([alert])}>

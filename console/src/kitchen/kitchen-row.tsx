@@ -54,7 +54,7 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   return (
     <li className={clsx(styles.row, left === 0 && styles.done, late > 0 && styles.late)}>
       <button type="button" className={`bare inset-ring ${styles.press}`} onClick={onTick} {...useLongPress(onOpen)}>
-        <span className={styles.count}>
+        <span className={clsx(styles.count, late > 0 && 'bad')}>
           {left > 0 ? left : <Check aria-hidden="true" />}
           <span className="visually-hidden">{left > 0 ? ' to make: ' : 'Done: '}</span>
         </span>
@@ -195,8 +195,10 @@ export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps
             const order = orders.find(({ order_id }) => order_id === pieces.order_id)
             return (
               <li key={pieces.order_id} className="stack gap-1">
-                <p className={clsx('row', styles.order)}>
-                  <Link to={`/orders/${pieces.order_id}`}>{pieces.order_id}</Link>
+                <p className="row">
+                  <Link className="strong tap" to={`/orders/${pieces.order_id}`}>
+                    {pieces.order_id}
+                  </Link>
                   {order && <span>due {formatDateTime(new Date(order.due))}</span>}
                   <span>
                     {pieces.done} of {pieces.needed} done

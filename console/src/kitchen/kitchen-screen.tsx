@@ -168,8 +168,8 @@ interface GroupProps {
 }
 
 const Group = ({ group: { title, isLate, rows }, board, onTick, onOpen }: GroupProps) => (
-  <section className={clsx('stack gap-2', isLate && styles.lateGroup)} aria-label={title}>
-    <h2>
+  <section className="stack gap-2" aria-label={title}>
+    <h2 className={clsx(isLate && 'bad')}>
       {title} <small className="soft">{sumRows(rows).left} to make</small>
     </h2>
     <ul className={styles.rows}>

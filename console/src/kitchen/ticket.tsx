@@ -122,7 +122,7 @@ function TicketItem({ item }: { item: OrderItem }) {
               ))}
             </ul>
           )}
-          <DetailList details={cake ? withoutTierDetails(details) : details} className={styles.details} />
+          <DetailList details={cake ? withoutTierDetails(details) : details} className="terms" />
           {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
         </div>
       </div>

@@ -76,11 +76,7 @@ function OnlinePaymentMode() {
 }
 
 const AccountLink = () => (
-  <NavLink
-    to="/account"
-    className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.account)}
-    title="Account"
-  >
+  <NavLink to="/account" className={buttonClass({ variant: 'plain', icon: true })} title="Account">
     <UserRound aria-hidden="true" />
     <span className="visually-hidden">Account</span>
   </NavLink>

@@ -64,7 +64,7 @@ interface StatusTextProps {
 const StatusText = ({ kind, text, announcement }: StatusTextProps) => (
   <>
     <p
-      className={clsx('small', styles.status, kind !== 'connecting' && styles[kind])}
+      className={clsx('small', styles.status, kind !== 'connecting' && styles[kind], kind === 'live' ? 'good' : 'soft')}
       data-lost={kind === 'lost' || undefined}
     >
       {text}

@@ -42,7 +42,7 @@ export function CapacityScreen() {
       </ShopSection>
       <ShopSection id="weekdays" title="Points of each weekday" note={messages.weekdays}>
         <DraftFields
-          className={styles.points}
+          className="narrow-fields"
           fields={weekdays.map(({ index, name }) => ({
             path: ['capacity', 'weekdays', index],
             label: name,
@@ -56,12 +56,12 @@ export function CapacityScreen() {
       </ShopSection>
       <ShopSection id="holds" title="Unconfirmed orders" note={messages.holds}>
         <DraftFields
-          className={styles.points}
+          className="narrow-fields"
           fields={[{ path: ['capacity', 'hold_hours'], label: 'Hours an order keeps its place', kind: 'number' }]}
         />
       </ShopSection>
       <ShopSection id="slots" title="Time slots" note={messages.slots}>
-        <div className={clsx('fields', styles.points)}>
+        <div className="fields narrow-fields">
           <DraftSelect
             path={['capacity', 'slot_minutes']}
             label="Slot length"
@@ -72,7 +72,7 @@ export function CapacityScreen() {
       </ShopSection>
       <ShopSection id="costs" title="What things cost" note={messages.costs}>
         <DraftFields
-          className={styles.points}
+          className="narrow-fields"
           fields={capacityKinds.map((kind) => ({
             path: ['capacity', 'costs', kind],
             label: capacityKindLabels[kind],

@@ -162,7 +162,7 @@ function PriceCell({ path, label }: { path: DraftPath; label: string }) {
       <DraftField label={label} path={path} kind="number" />
     </td>
   ) : (
-    <td className={clsx('hidden-below-64', tableStyles.missing)}>
+    <td className="hidden-below-64">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">not offered</span>
     </td>
@@ -204,8 +204,8 @@ function FactorRow({ size }: { size: TierSize }) {
         />
       </td>
       {cakeTypes.map(({ id, label }) => (
-        <td key={id} className={tableStyles.figure}>
-          <span className="soft">{label} tier: </span>
+        <td key={id} className="number">
+          <span className="hidden-from-64 soft">{label} tier: </span>
           {formatNaira(roundNaira(tierPrice(id, { size, flavour: undefined }, menu)))}
         </td>
       ))}

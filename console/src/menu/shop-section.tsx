@@ -1,7 +1,6 @@
 import { Panel } from '@pj/ui/panel.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import styles from './shop-section.module.css'
 
 interface ShopSectionProps {
   /** The hash of a URL that leads to it. */
@@ -20,7 +19,7 @@ export function ShopSection({ id, title, note, children }: ShopSectionProps) {
     if (key && hash === `#${id}`) ref.current?.scrollIntoView()
   }, [hash, id, key])
   return (
-    <Panel ref={ref} id={id} title={title} heading="h3" className={styles.section}>
+    <Panel ref={ref} id={id} title={title} heading="h3">
       {note && <p className="soft">{note}</p>}
       {children}
     </Panel>

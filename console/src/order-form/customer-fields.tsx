@@ -5,7 +5,6 @@ import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { customerQuery, customerSearchQuery } from '../api/customers.ts'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -125,7 +124,7 @@ function ContactFields({ form, search, onChoose }: ContactFieldsProps) {
         <TextField label="Name" autoCapitalize="words" maxLength={checkoutLimits.name} {...input('name')} />,
       )}
       {field('email', <TextField label="Email" hint="Optional." type="email" inputMode="email" {...input('email')} />)}
-      <p className={clsx('small soft', styles.status)} role="status">
+      <p className="small soft" role="status">
         {search && (isError ? messages.searchFailed : data && !isOutdated && describeMatches(customers.length))}
       </p>
     </>

@@ -12,7 +12,6 @@ import { ErrorText, focusOnMount, TextArea, TextField, useFormErrors } from '@pj
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -142,8 +141,8 @@ interface LineTextsProps {
 function LineTexts({ item, onChange }: LineTextsProps) {
   const message = 'message' in item ? item.message : undefined
   return (
-    <details className={clsx('stack gap-2 all-columns', styles.texts)} open={Boolean(message || item.orderNote)}>
-      <summary>{message === undefined ? 'Note' : 'Message and note'}</summary>
+    <details className="stack gap-2 all-columns" open={Boolean(message || item.orderNote)}>
+      <summary className="soft tap">{message === undefined ? 'Note' : 'Message and note'}</summary>
       {'message' in item && message !== undefined && (
         <TypedText text={message} onType={(text) => onChange(withMessage(item, text))}>
           {(typed) => (

@@ -47,7 +47,7 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
               <span className="label">
                 Message{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)})
               </span>
-              <ExactText text={message} className={styles.messageText} />
+              <ExactText text={message} className="step-2" />
             </p>
           )}
           {note && (
@@ -85,7 +85,7 @@ function ItemPrice({ item, isOpen }: { item: OrderItem; isOpen: boolean }) {
   if (item.price_lines.length < 2) return <p>{total}</p>
   return (
     <details className={styles.price} open={isOpen}>
-      <summary>{total}</summary>
+      <summary className="tap">{total}</summary>
       <DataTable aria-label={`Price breakdown of ${item.title}`}>
         {item.price_lines.map(({ label, amount }) => (
           <FigureRow key={label} label={label}>

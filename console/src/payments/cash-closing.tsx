@@ -19,13 +19,11 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { z } from 'zod'
 import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
-import styles from './payments.module.css'
 
 export const messages = {
   title: 'Cash in the till',
@@ -138,7 +136,7 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
   return (
     <details className="stack gap-2">
       <summary>{messages.notes}</summary>
-      <div className={clsx('fields', styles.notes)}>
+      <div className="fields narrow-fields">
         {cashNotes.map((note) => (
           <NumberField
             key={note}

@@ -58,8 +58,8 @@ export function CashUpScreen() {
         loading={{ label: 'Loading the cash-up', listClass: 'stack', count: 2, height: '12rem' }}
       >
         {report.data && (
-          <div className={clsx('stack', styles.report, report.isPlaceholderData && 'outdated')}>
-            <div className={clsx('stack', styles.columns)}>
+          <div className={clsx('stack', styles.report, report.isPlaceholderData && 'dimmed')}>
+            <div className="stack halves">
               <div className="stack">
                 <CashClosing key={report.data.day} report={report.data} isOpen={day <= today} />
                 <CashMovements

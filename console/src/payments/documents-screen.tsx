@@ -73,11 +73,11 @@ export function DocumentsScreen() {
           more={() => 'Load earlier documents'}
         >
           {(documents) => (
-            <Panel title="Documents" className={clsx(list.isPlaceholderData && 'outdated')}>
+            <Panel title="Documents" className={clsx(list.isPlaceholderData && 'dimmed')}>
               <DataTable
                 aria-label="Documents"
                 heads={['Document', 'Order', { label: 'Total', isNumber: true }, { label: 'PDF', isHidden: true }]}
-                className={styles.documents}
+                hasCards
               >
                 {documents.map((document) => (
                   <DocumentRow key={document.number} document={document} />
@@ -205,7 +205,7 @@ function DocumentTotals({ period }: { period: DocumentPeriod }) {
       loading={{ label: 'Loading the totals', listClass: undefined, count: 1, height: '8rem' }}
     >
       {rows.length > 0 && (
-        <Panel title="By month" className={clsx(totals.isPlaceholderData && 'outdated')}>
+        <Panel title="By month" className={clsx(totals.isPlaceholderData && 'dimmed')}>
           <div className={clsx(styles.scroll, hasVat && styles.withVat)}>
             <FiguresTable
               label="By month"

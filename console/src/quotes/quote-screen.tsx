@@ -56,7 +56,7 @@ const QuotePage = ({ quote }: { quote: Quote }) => (
   <>
     <QuoteHeader quote={quote} />
     <AskedNotice quote={quote} />
-    <div className={clsx('stack', styles.columns)}>
+    <div className={clsx('stack wide-narrow', styles.columns)}>
       <div className="stack">
         <SumsPanel quote={quote} />
         <div className={clsx('stack', styles.side)}>

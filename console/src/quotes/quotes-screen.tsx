@@ -60,7 +60,7 @@ export function QuotesScreen() {
         more={() => 'Load earlier quotes'}
       >
         {(quotes) => (
-          <Panel aria-label="Quotes" className={clsx(list.isPlaceholderData && 'outdated')}>
+          <Panel aria-label="Quotes" className={clsx(list.isPlaceholderData && 'dimmed')}>
             <DataTable
               hasCards
               aria-label="Quotes"

@@ -78,7 +78,7 @@ export const BarRows = ({ bars, format }: BarsProps) => (
   <ComposedChart
     {...toChart(bars)}
     layout="vertical"
-    className={clsx(styles.rows)}
+    className="full-width"
     style={{ height: `${2 * bars.length}rem` }}
     margin={{ left: 0, right: 56 }}
   >
@@ -117,7 +117,7 @@ export function BarColumns({ bars, format, title, minTop = 1, isSmall = false }:
       {...toChart(bars)}
       role="group"
       {...(title && { 'aria-label': title })}
-      className={clsx(isSmall ? styles.low : styles.columns)}
+      className={clsx('full-width', isSmall ? styles.low : styles.columns)}
       margin={{ left: 0, top: isSmall ? 8 : 24 }}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -184,7 +184,7 @@ function Part({ shape: { index, x, y, width, height }, bar, type }: PartProps) {
   const part = bar?.parts?.find((one) => one.type === type)
   if (!part || height === 0) return null
   return (
-    <Link to={part.href} data-mark={index} aria-hidden="true" tabIndex={-1} className={styles.part}>
+    <Link to={part.href} data-mark={index} aria-hidden="true" tabIndex={-1}>
       <Rectangle
         {...{ x, y, width, height }}
         fill={`var(--${type})`}

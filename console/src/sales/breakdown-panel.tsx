@@ -137,7 +137,7 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   const { data, error, isPlaceholderData } = useQuery({ ...breakdownQuery(query, kind), enabled: isOpen })
   return (
     <details
-      className={clsx('card', styles.folded, isPlaceholderData && 'outdated')}
+      className={clsx('card', styles.folded, isPlaceholderData && 'dimmed')}
       aria-busy={isPlaceholderData || undefined}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

@@ -103,10 +103,10 @@ export function ChartFrame({ label, bars, isVertical = false, children }: ChartF
           <dl>
             {bar.figures.map(([name, value, type]) => (
               <div key={name}>
-                <dt>
+                <dt className="soft">
                   {type && <Swatch type={type} />} {name}
                 </dt>
-                <dd>{value}</dd>
+                <dd className="strong">{value}</dd>
               </div>
             ))}
           </dl>

@@ -44,7 +44,7 @@ export function SalesReport({ view, today }: SalesReportProps) {
       loading={{ label: 'Loading the sales', count: 2, height: '20rem' }}
     >
       {(data) => (
-        <div className={clsx('stack', styles.report, isSettling && 'outdated')} aria-busy={isSettling || undefined}>
+        <div className={clsx('stack', styles.report, isSettling && 'dimmed')} aria-busy={isSettling || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
             <Notice>

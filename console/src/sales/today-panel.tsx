@@ -39,7 +39,7 @@ export function TodayPanel() {
   return (
     <QueryResult list={report} loading={{ label: messages.loading, count: 1, height: '28rem' }}>
       {(today) => (
-        <div className={clsx('stack', styles.today)}>
+        <div className={clsx('stack wide-narrow', styles.today)}>
           <TodaySoFar today={today} />
           <Open today={today} />
           <Month {...today.month} />
@@ -158,7 +158,7 @@ function Open({ today }: { today: SalesToday }) {
 function Month({ now, last_month, last_year }: SalesToday['month']) {
   return (
     <Panel title={`${formatMonth(now.from)} so far`}>
-      <p className={styles.value}>
+      <p className={clsx('own-links', styles.value)}>
         <Link to={formatQueueUrl({ from: now.from, to: now.to, by: 'placed' })}>{formatAmount(now.revenue)}</Link>
       </p>
       <p>{formatCount(now.orders, 'order')}</p>

@@ -37,7 +37,7 @@ export function ProductRow({ product, store, isDragged, order }: ProductRowProps
   const path = ['products', document.products.indexOf(product)] as const
   const remove = (): boolean => store(['products'], removeEntry(document.products, path[1]))
   return (
-    <tr className={clsx(isDragged && styles.dragged)}>
+    <tr className={clsx(isDragged && 'dimmed')}>
       <td>{order && <OrderButtons title={title} order={order} />}</td>
       <th scope="row">
         <div className="row no-wrap">
@@ -104,7 +104,7 @@ function Prices({ product, path }: { product: Product; path: DraftPath }) {
     return <DraftField path={[...path, 'base_price']} label="Base price" kind="number" />
   }
   return (
-    <fieldset className={clsx('fields', styles.prices)} aria-label={`Prices of ${product.title}`}>
+    <fieldset className="fields narrow-fields" aria-label={`Prices of ${product.title}`}>
       {product.options.map(({ name, hidden }, index) => (
         <DraftField
           key={name}

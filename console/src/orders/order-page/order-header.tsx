@@ -22,7 +22,6 @@ import { CancelDialog } from '../status/cancel-dialog.tsx'
 import { pressStatuses, usePendingStatus, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, StatusLabel } from '../status/order-labels.tsx'
 import { hasStoredDraft } from './order-drafts.ts'
-import styles from './order-screen.module.css'
 
 export function OrderHeader({ order }: { order: Order }) {
   return (
@@ -62,7 +61,7 @@ function DueLine({ order }: { order: Order }) {
         {due.day}, {formatWindow(order)}
       </time>{' '}
       {isOpen(status) &&
-        (late ? <strong className={styles.late}>{late}</strong> : <span className="soft">{due.distance}</span>)}
+        (late ? <strong className="bad">{late}</strong> : <span className="soft">{due.distance}</span>)}
     </p>
   )
 }

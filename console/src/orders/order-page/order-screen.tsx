@@ -73,7 +73,7 @@ function OrderPage({ order }: { order: Order }) {
       <FailedDelivery order={order} />
       <CustomerRequests order={order} />
       <CustomerNotes notes={order.customer_notes} className="gap-below" />
-      <div className={clsx('stack', styles.columns)}>
+      <div className={clsx('stack wide-narrow', styles.columns)}>
         <div className="stack">
           {can('seeMoney') && <MoneyPanel order={order} />}
           <div className={clsx('stack', styles.side)}>

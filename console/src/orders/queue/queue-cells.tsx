@@ -68,7 +68,7 @@ export function OrderCell({ row }: CellProps) {
   const { order } = row.original
   return (
     <>
-      <Link id={linkId(order)} className={clsx('strong', styles.orderId)} to={`/orders/${order.order_id}`}>
+      <Link id={linkId(order)} className={clsx('strong flex-none', styles.orderId)} to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
       {order.printed > 0 && (
@@ -95,7 +95,7 @@ export function ItemsCell({ row }: CellProps) {
         <Marks order={order} />
         <OrderFlags order={order} />
         {(areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
-          <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
+          <ExpandButton order={order} className="small">
             {isExpanded ? 'Show less' : formatShowAll(order)}
           </ExpandButton>
         )}
@@ -172,7 +172,7 @@ export function LocationCell({ row }: CellProps) {
   const Icon = isDelivery ? Bike : Store
   return (
     <span className={styles.location}>
-      <Icon aria-hidden="true" />
+      <Icon aria-hidden="true" className="soft" />
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
         {order.location} {!isDelivery && layout === 'wide' && <span className="soft small block">Pickup</span>}
@@ -216,7 +216,7 @@ export function NextCell({ row }: CellProps) {
   return (
     <span className={styles.next}>
       {layout === 'cards' && (
-        <span className={styles.nextStatus}>
+        <span className={clsx('whole-row', styles.nextStatus)}>
           <StatusCell row={row} />
         </span>
       )}

@@ -48,6 +48,19 @@ export const queueColumns = helper.columns([
   helper.display({ id: 'next', cell: NextCell }),
 ])
 
+/** The items get what is left. */
+export const columnWidths: Readonly<Record<string, string>> = {
+  select: '2.75rem',
+  delivery_date: '11.5rem',
+  order_id: '6.75rem',
+  type: '6.25rem',
+  location: '9rem',
+  name: '8.25rem',
+  amount: '10.5rem',
+  status: '5.75rem',
+  next: '9.25rem',
+}
+
 /** What a shown column can be sorted by, with the words for its head. */
 export const columnSorts: Readonly<Record<string, readonly (readonly [SortColumn, string])[]>> = {
   delivery_date: [['delivery_date', 'Due']],

@@ -69,7 +69,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
       </div>
       {isOpen && (
         <TitledDialog title={title} onClose={() => setOpen(false)}>
-          <div className={clsx('fields', styles.fields)}>
+          <div className="fields narrow-fields">
             {!isWide && <MainFilters view={view} onChange={change} />}
             <MoreFields view={view} onChange={change} />
           </div>

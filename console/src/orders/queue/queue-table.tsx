@@ -13,7 +13,7 @@ import { useUnseenOrders } from '../../live/unseen-orders.ts'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { findNearest, readLastList } from '../last-list.ts'
 import cellStyles from './queue-cells.module.css'
-import { columnSorts, isGrouped } from './queue-columns.ts'
+import { columnSorts, columnWidths, isGrouped } from './queue-columns.ts'
 import type { QueueLayout } from './queue-rows.ts'
 import {
   type DisplayRow,
@@ -140,7 +140,7 @@ const QueueTableHead = ({ queue }: { queue: Queue }) => (
         columnSorts[id] ? (
           <SortableHeader key={id} id={id} queue={queue} />
         ) : (
-          <th key={id} scope="col" className={styles[id]}>
+          <th key={id} scope="col" className={styles[id]} style={{ width: columnWidths[id] }}>
             {id === 'select' ? <SelectAll queue={queue} /> : 'Next'}
           </th>
         ),
@@ -162,12 +162,17 @@ function SortableHeader({ id, queue: { view, changeView } }: { id: string; queue
   }
   const ariaSort = sort?.isDescending ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={styles[id]} aria-sort={isSorted ? ariaSort : undefined}>
+    <th
+      scope="col"
+      className={styles[id]}
+      style={{ width: columnWidths[id] }}
+      aria-sort={isSorted ? ariaSort : undefined}
+    >
       <span className="row gap-2">
         {sorts.map(([column, title]) => (
           <button key={column} type="button" className={clsx('bare', styles.sort)} onClick={() => changeSort(column)}>
             {title}
-            {sort?.column === column && <Arrow aria-hidden="true" />}
+            {sort?.column === column && <Arrow size="1rem" aria-hidden="true" />}
           </button>
         ))}
       </span>

@@ -13,8 +13,15 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import { usePendingStatus } from './change-statuses.ts'
 import styles from './order-labels.module.css'
 
+const statusClasses: Partial<Record<OrderStatus, string | undefined>> = {
+  new: styles.new,
+  ready: 'good',
+  completed: 'good',
+  cancelled: 'bad',
+}
+
 export const StatusChip = ({ status }: { status: OrderStatus }) => (
-  <span className={clsx(styles.status, styles[status])}>{statuses[status].label}</span>
+  <span className={clsx('strong', statusClasses[status])}>{statuses[status].label}</span>
 )
 
 /** The status of the order, or the requested one while it is being saved. */
@@ -82,7 +89,9 @@ const describeMissing = (order: OrderSummary): string[] => [
 const describeFailure = ({ failed_delivery: failed }: OrderSummary): string[] =>
   failed ? [formatFailure(failed.reason)] : []
 
+const paymentClasses = { unpaid: 'bold', part_paid: 'bold', paid: undefined, to_give_back: 'bold bad' }
+
 /** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to refund", bold while something is to be done. */
 export const PaymentState = ({ order }: { order: OrderSummary }) => (
-  <span className={styles[paymentState(order)]}>{formatPaymentState(order)}</span>
+  <span className={paymentClasses[paymentState(order)]}>{formatPaymentState(order)}</span>
 )
