@@ -9,8 +9,6 @@ export interface Engine {
   run<Args extends readonly string[]>(call: (...args: Args) => unknown, ...args: Args): Promise<unknown>
   /** Presses and releases, in the format that both protocols share. */
   perform(actions: readonly InputSource[]): Promise<void>
-  /** Returns a PNG of what the window shows, as base64. */
-  screenshot(): Promise<string>
   close(): Promise<void>
 }
 
@@ -59,7 +57,7 @@ export const expectText = (engine: Engine, text: string): Promise<void> =>
   expect.poll(() => engine.run(showsText, text), { message: text, timeout: 20_000 }).toBe(true)
 
 /** Waits until the element is there and has stopped moving. */
-export async function findResting(find: () => Promise<unknown>): Promise<Box> {
+async function findResting(find: () => Promise<unknown>): Promise<Box> {
   let box = readNumbers(await find())
   await expect(async () => {
     const before = box

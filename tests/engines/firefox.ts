@@ -22,7 +22,6 @@ interface Result {
   readonly contexts?: readonly { readonly context: string }[]
   readonly result?: { readonly value?: string }
   readonly exceptionDetails?: { readonly text: string }
-  readonly data?: string
 }
 
 /** Starts a Firefox of the distribution, which speaks WebDriver BiDi by itself. */
@@ -76,7 +75,6 @@ export async function startFirefox(program: string): Promise<Engine> {
     perform: async (actions) => {
       await send('input.performActions', { context, actions })
     },
-    screenshot: async () => (await send('browsingContext.captureScreenshot', { context })).data ?? '',
     close: async () => {
       await send('browser.close', {})
       if (browser.exitCode === null) await once(browser, 'exit')

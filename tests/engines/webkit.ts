@@ -49,11 +49,6 @@ export async function startWebKit({ driver, screen }: { driver: string; screen: 
     perform: async (actions) => {
       await send('POST', `${session}/actions`, { actions })
     },
-    screenshot: async () => {
-      // The browser answers with the next frame, and a page at rest draws none.
-      await engine.run(drawFrames)
-      return String(await send('GET', `${session}/screenshot`))
-    },
     close: async () => {
       await send('DELETE', session)
       await end(program)
@@ -61,20 +56,6 @@ export async function startWebKit({ driver, screen }: { driver: string; screen: 
     },
   }
   return engine
-}
-
-/** Draws a few frames below the page. */
-function drawFrames(): void {
-  const mark = document.createElement('i')
-  document.body.append(mark)
-  let count = 0
-  const timer = setInterval(() => {
-    count += 1
-    mark.textContent = String(count)
-    if (count < 60) return
-    clearInterval(timer)
-    mark.remove()
-  }, 50)
 }
 
 const readField = (value: unknown, name: string): string => String(new Map(Object.entries(value ?? {})).get(name))
