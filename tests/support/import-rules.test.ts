@@ -41,18 +41,6 @@ const refused = pairsOf({
   ],
 })
 
-const allowed = pairsOf({
-  'shared/src/orders/a.ts': ['zod', '../money.ts'],
-  'shared/src/orders/a.test.ts': ['vitest'],
-  'db/src/a.ts': ['kysely', '@pj/shared/money'],
-  'db/src/migrations/a.ts': ['kysely'],
-  'server/src/orders/a.ts': ['@pj/db/schema', '@pj/shared/money', 'node:fs'],
-  'storefront/src/cart/a.tsx': ['react', '@pj/shared/money', '@pj/ui/dialog.tsx', '@pj/builders/builder', '../api.ts'],
-  'console/src/queue/a.tsx': ['../api/orders.ts', '@tanstack/react-table'],
-  'ui/src/a.tsx': ['react', '@pj/shared/money'],
-  'builders/src/a.tsx': ['@pj/ui/dialog.tsx', 'lucide-react'],
-})
-
 function pairsOf(imports: Record<string, string[]>): [file: string, from: string][] {
   return Object.entries(imports).flatMap(([file, all]) => all.map((from): [string, string] => [file, from]))
 }
@@ -64,7 +52,7 @@ beforeAll(async () => {
   workspace = await realpath(await mkdtemp(join(tmpdir(), 'pj-import-rules-')))
   await cp(join(root, 'biome.json'), join(workspace, 'biome.json'))
   await Promise.all(packages.map((name) => cp(join(root, name, 'package.json'), join(workspace, name, 'package.json'))))
-  await Promise.all([...refused, ...allowed].map(([file, from]) => write(pathFor(file, from), importing(from))))
+  await Promise.all(refused.map(([file, from]) => write(pathFor(file, from), importing(from))))
   await write('server/src/cycle/one.ts', "import { two } from './two.ts'\n\nexport const one = () => two\n")
   await write('server/src/cycle/two.ts', "import { one } from './one.ts'\n\nexport const two = () => one\n")
   await write('server/src/barrel/index.ts', "export * from '../cycle/one.ts'\n")
@@ -76,10 +64,6 @@ afterAll(() => rm(workspace, { recursive: true, force: true }))
 
 it.each(refused)('keeps %s from importing %s', (file, from) => {
   expect(violations.get(pathFor(file, from))).toContain('lint/style/noRestrictedImports')
-})
-
-it.each(allowed)('lets %s import %s', (file, from) => {
-  expect([...(violations.get(pathFor(file, from)) ?? [])]).toEqual([])
 })
 
 it('refuses import cycles, barrel files and undeclared dependencies', () => {

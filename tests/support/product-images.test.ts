@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeUpFile, closeUpOf } from '@pj/shared/menu/close-up'
+import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import { expect, it } from 'vitest'
@@ -25,4 +26,14 @@ it('has the files of every close-up', () => {
   expect(slugs.length).toBeGreaterThan(5)
   const expected = slugs.flatMap((slug) => sizes.map((ending) => `${slug}-${ending}`))
   expect(expected.filter((file) => !files.includes(file))).toEqual([])
+})
+
+it('has an alternative text of its own and a colour of every picture', () => {
+  const slugs = files.flatMap((file) => /^(.+)-400\.avif$/.exec(file)?.[1] ?? [])
+  expect(slugs.length).toBeGreaterThan(50)
+  for (const slug of slugs) {
+    expect(imageAltTexts[slug], slug).toMatch(/\.$/)
+    expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{3}$/)
+  }
+  expect(new Set(Object.values(imageAltTexts)).size).toBe(Object.keys(imageAltTexts).length)
 })
