@@ -36,7 +36,6 @@ const restore = 'DATA_DIR=.data-new npm run restore -- FILE'
 const restoreOwnPostgres = 'DATABASE_URL=… npm run restore -- FILE'
 const addUser = 'npx pnpm@10.34.8 --filter server add-user'
 const addUserOwnPostgres = 'DATABASE_URL=… npx pnpm@10.34.8 --filter server add-user'
-const develop = 'npm run dev'
 
 /** A documented command with this test's values, run by a shell as if pasted. */
 function spawnCommand(command: string, env: Record<string, string>, input?: string) {
@@ -162,43 +161,6 @@ test('starts a shop, adds people, backs it up and restores it with the documente
   })
   await removeDataDirectory(restored)
   await removeDataDirectory(copies)
-  await removeDataDirectory(dataDir)
-})
-
-const cake = Buffer.from('{"v":1}').toString('base64url')
-
-/** Where the server does not answer, there is the shop's page. */
-const devTypes = {
-  '/': 'text/html',
-  '/console/': 'text/html',
-  '/dev/mail': 'text/html; charset=utf-8',
-  '/api/menu': 'application/json',
-  '/healthz': 'application/json',
-  '/readyz': 'application/json',
-  '/menu.pdf': 'application/pdf',
-  '/robots.txt': 'text/plain',
-  '/sitemap.xml': 'application/xml',
-  [`/og/ExpressDashboard.png?cake=${cake}`]: 'image/png',
-}
-
-test('serves all apps on one port with npm run dev, without noise when asked too early or stopped @ci', async () => {
-  const dataDir = await createInitialisedDataDirectory()
-  const port = String(await findFreePort())
-  const url = `http://127.0.0.1:${port}`
-  const { child, output } = spawnCommand(develop, { DATA_DIR: dataDir, PORT: port })
-  try {
-    // The storefront's Vite listens before the server does.
-    await expect.poll(() => fetchStatus(`${url}/api/menu`).catch(() => 0)).not.toBe(0)
-    await expect.poll(output).toContain('is open')
-    for (const [path, type] of Object.entries(devTypes)) {
-      const response = await fetch(url + path)
-      expect(`${response.status} ${response.headers.get('content-type')}`, path).toContain(`200 ${type}`)
-    }
-  } finally {
-    await interrupt(child)
-  }
-  expect(output()).toContain(`Storefront  ${url}/`)
-  expect(output()).not.toMatch(/deprecat|ECONNREFUSED|Force killing| {4}at /i)
   await removeDataDirectory(dataDir)
 })
 
