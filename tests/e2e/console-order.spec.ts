@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder } from '../support/console-page.ts'
 
@@ -55,31 +53,3 @@ test('prints the selected tickets in the order of the screen, on A5 and 80 mm, a
   await page.getByRole('button', { name: 'Print 2 tickets' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 })
-
-test('shows whole orders of at most 150 pixels on a phone, and status, next step and payment without scrolling', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const orderId = await placeOrder(request, { name: 'Phone Person', isLarge: true, dueIn: 2.9 })
-  await openQueue(page, 'staff')
-  const rows = page.locator('tr[data-order-id]')
-  expect((await rows.first().boundingBox())?.y).toBeLessThan(200)
-  await page.getByLabel('Search').fill(orderId)
-  await expect(rows).toHaveCount(1)
-  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(150)
-  expect((await rows.first().getByRole('button', { name: 'Confirm' }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await rowLink(page, orderId).click()
-  const bottomBar = page.getByRole('navigation', { name: 'Console' })
-  const visibleUntil = (await bottomBar.boundingBox())?.y ?? 0
-  for (const shown of [
-    page.getByText('New, delivery to Lekki'),
-    page.getByRole('button', { name: 'Confirm' }),
-    page.getByText('Unpaid', { exact: true }),
-    page.getByRole('button', { name: 'Take payment…' }),
-  ]) {
-    const box = await shown.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? visibleUntil)).toBeLessThan(visibleUntil)
-  }
-  expect(await findViolations(page)).toEqual([])
-})
-
-const rowLink = (page: Page, orderId: string) => page.getByRole('link', { name: orderId, exact: true })

@@ -115,23 +115,3 @@ test('cuts off neither what needs somebody nor a filter @phone', async ({ page }
   await expect(filters.first()).toHaveText('Filters (5)')
   expect(await filters.evaluateAll(isCut)).toEqual([])
 })
-
-test('covers nothing with the dot while it connects @phone', async ({ page }) => {
-  // Never answers.
-  await page.route('**/api/orders/stream', () => undefined)
-  await signIn(page, 'owner', '/console/')
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  const dot = await page.getByText('connecting', { exact: true }).boundingBox()
-  if (!dot) throw new Error('The dot is not on the screen')
-  const controls = await page.locator('a, button, input').evaluateAll((elements) =>
-    elements.map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      return { left, right, top, bottom, name: element.textContent }
-    }),
-  )
-  const covered = controls.filter(
-    ({ left, right, top, bottom }) =>
-      left < dot.x + dot.width && right > dot.x && top < dot.y + dot.height && bottom > dot.y,
-  )
-  expect(covered).toEqual([])
-})

@@ -91,7 +91,7 @@ const fullDay = `day=${addDays(lagosDay(new Date()), -1)}`
 
 /** Screens of each role that no other test checks with axe. */
 const otherScreens = {
-  owner: ['customers', `cash-up?${fullDay}`, 'documents', 'audit', 'opening', 'team', 'shop/history'],
+  owner: ['customers', `cash-up?${fullDay}`, 'documents', 'sales', 'audit', 'opening', 'team', 'shop/history'],
   staff: ['', 'orders/new', 'orders/new?for=later', `deliveries?${fullDay}`, 'customers', 'account'],
   kitchen: ['', 'kitchen', 'day-sheet', 'tickets/unprinted', 'account'],
 } as const

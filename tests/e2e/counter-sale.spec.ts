@@ -49,25 +49,3 @@ test('sells brownies for cash in six taps and counts them in the cash-up', { tag
   await page.goto('/console/cash-up')
   await expect(page.getByRole('row', { name: new RegExp(`${orderId}.*₦16,500`) })).toBeVisible()
 })
-
-test('shows the money of three items and a discount above the total', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await signIn(page, 'owner', '/console/orders/new')
-  for (const name of [/^Brownies Box of 6/, /^Meat Pie Box of 12 Midi/, /^Macroons Box of 6/]) {
-    await page.getByRole('button', { name }).click()
-  }
-  await page.getByRole('button', { name: 'Discount or surcharge…' }).click()
-  await page.getByLabel('Amount in naira').fill('1000')
-  await page.getByLabel('Label').fill('Regular guest')
-  await page.getByLabel('Reason').fill('Comes every week')
-  await page.getByRole('button', { name: 'Add discount' }).click()
-  for (const width of [1024, 1366]) {
-    await page.setViewportSize({ width, height: 768 })
-    const change = await page.getByRole('status', { name: 'Change to give' }).boundingBox()
-    const total = await page.getByRole('status', { name: 'Total', exact: true }).boundingBox()
-    const take = page.getByRole('button', { name: 'Take ₦30,500 and complete' })
-    if (!change || !total) throw new Error('The money is not on the screen')
-    expect(change.y + change.height, `${width} pixels`).toBeLessThanOrEqual(total.y)
-    await expect(take).toBeInViewport({ ratio: 1 })
-  }
-})

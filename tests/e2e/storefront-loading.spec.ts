@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
 
 const check = join(import.meta.dirname, '../../storefront/build/check-weight.mjs')
 
@@ -31,59 +30,6 @@ test('downloads at most 230 KB beside pictures for a phone at a first visit of /
   expect(bytes).toBeLessThan(230_000)
   expect(pictures.filter((url) => !/-(400|800)\.avif$/.test(url))).toEqual([])
   expect(pictures.length).toBeGreaterThan(3)
-})
-
-test('shifts nothing while the fonts load', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry)
-          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + Number(entry.value)}`
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\.woff2$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/gallery?show=pastries', { waitUntil: 'commit' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor()
-  await waitUntilHydrated(page)
-  const before = await heading.evaluate(measureText)
-  release()
-  // The brand's font replaces its fallback.
-  await expect.poll(() => heading.evaluate(measureText)).not.toBe(before)
-  await page.evaluate(() => document.fonts.ready)
-  // Two frames, in which the text is drawn again and the shift is reported.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005)
-})
-
-/** The width of the words, which distinguishes fonts. */
-function measureText(element: Element): number {
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  return range.getBoundingClientRect().width
-}
-
-test('prints a product alone, on one page', async ({ page }) => {
-  for (const path of ['/products/brownies', '/products/custom-1']) {
-    await page.goto(path)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
-    await page.emulateMedia({ media: 'print' })
-    await expect(dialog).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden()
-    await page.emulateMedia({ media: null })
-  }
 })
 
 test('requests the scripts when the style sheet has arrived, or after 300 ms when it has not', async ({ page }) => {
