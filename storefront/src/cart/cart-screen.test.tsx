@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { saveReceipt } from '../orders/receipts.ts'
-import { makeReceipt } from '../testing/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
@@ -19,14 +17,6 @@ it('shows an empty cart with a button to the start page', async () => {
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
   await user.click(getButton('Continue Shopping'))
   expect(currentUrl()).toBe('/')
-})
-
-it('links to the orders that were placed with this browser', async () => {
-  saveReceipt(makeReceipt())
-  renderScreen(<CartScreen />, '/cart')
-  const orders = await screen.findByRole('region', { name: 'Your orders' })
-  expect(within(orders).getByRole('link', { name: 'PJ-7K2M9QXA' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
-  expect(orders.textContent).toContain('₦39,000')
 })
 
 it('says with a link what of a cake is still open', async () => {

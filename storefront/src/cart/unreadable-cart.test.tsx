@@ -30,17 +30,6 @@ describe('a stored cart that cannot be read completely', () => {
     if (total !== undefined) expect(readAmount('Total')).toBe(total)
   })
 
-  it('is reported without technical terms', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    localStorage.setItem('cart', '{}')
-    localStorage.setItem('pj.cart.aside', '[{"name":"An unknown item","reason":"It isn\'t a cart item."}]')
-    renderScreen(<CartScreen />, '/cart')
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain(`Failed to load cart items. ${cartMessages.unreadableAdvice}`)
-    expect(alert.textContent).toContain('An unknown item')
-    expect(alert.textContent).not.toMatch(/stored|not a cart/)
-  })
-
   it('saves broken entries until they are dismissed', async () => {
     const { user, unmount } = await renderCart(brownies, { price: '₦5,000', colour: 'blue' })
     const alert = await screen.findByRole('alert')

@@ -26,52 +26,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('promises no time for what is no longer on the list', async () => {
-  renderCheckout({ ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' })
-  const summary = screen.getByRole('region', { name: 'Order summary' })
-  expect(await within(summary).findByText("No longer on the menu; we'll call you.")).toBeTruthy()
-  expect(summary.textContent).toContain('Box of 5')
-  expect(await screen.findByText(/^Nothing to pay now\. After we confirm: /)).toBeTruthy()
-  expect(screen.queryByText(/The earliest for your cart/)).toBeNull()
-})
-
-it('contains no list without entries when the cart is empty', () => {
-  renderCheckout()
-  expect(screen.getByRole('region', { name: 'Order summary' }).querySelector('ul')).toBeNull()
-})
-
 describe('the fields', () => {
   beforeEach(() => {
     renderCheckout(brownies)
   })
 
-  it('shows no errors before the first change, and disables the button', () => {
+  it('show no errors before the first change, and all of them, with the focus, when Enter is pressed too early', () => {
     chooseDelivery()
     expect(document.querySelector('[aria-invalid]')).toBeNull()
     expect(getPlaceOrder().disabled).toBe(true)
     expect(screen.getByText(/^Still needed: Name, Email, Address, City, Delivery location/)).toBeTruthy()
-  })
-
-  it('says beside a field what is wrong with it', () => {
-    changeField('Delivery date and time', '2020-01-01T10:00')
-    expect(hasFieldError(getField('Delivery date and time'), 'Date and time must be in the future')).toBe(true)
-    expect(getPlaceOrder().disabled).toBe(true)
-  })
-
-  it('names the rider for a delivery only', () => {
-    const readHints = () =>
-      ['Phone number', 'Order note'].map((name) => {
-        const hint = document.getElementById(getField(name).getAttribute('aria-describedby') ?? '')
-        return hint?.textContent
-      })
-    const limit = fieldHints.upTo(2000)
-    expect(readHints()).toEqual([fieldHints.phone.pickup, `${fieldHints.note.order_note} ${limit}`])
-    chooseDelivery()
-    expect(readHints()).toEqual([fieldHints.phone.delivery, `${fieldHints.note.order_note} ${limit}`])
-  })
-
-  it('shows all errors and focuses the first one when Enter is pressed too early', () => {
-    chooseDelivery()
     changeField('Email', 'ada@')
     fireEvent.keyDown(getField('Email'), { key: 'Enter' })
     expect(document.activeElement).toBe(getField('Address'))
@@ -80,11 +44,14 @@ describe('the fields', () => {
     fireEvent.click(screen.getByRole('button', { name: "Show what's missing" }))
     expect(document.activeElement).toBe(getField('Address'))
   })
-})
 
-describe('the amounts', () => {
-  it('includes the delivery fee of the location', () => {
-    renderCheckout(brownies)
+  it('say what is wrong with them', () => {
+    changeField('Delivery date and time', '2020-01-01T10:00')
+    expect(hasFieldError(getField('Delivery date and time'), 'Date and time must be in the future')).toBe(true)
+    expect(getPlaceOrder().disabled).toBe(true)
+  })
+
+  it('add the delivery fee of the location to the amounts', () => {
     expect([readAmount('Subtotal'), readAmount('Delivery fee')]).toEqual([16_500, 0])
     chooseDelivery()
     expect(screen.getByRole('status', { name: 'Delivery fee' }).textContent).toBe('Choose a location')
@@ -94,15 +61,6 @@ describe('the amounts', () => {
     expect([readAmount('Delivery fee'), readAmount('Total')]).toEqual([6_000, 22_500])
     expect(getPlaceOrder().textContent).toBe('Place Order - ₦22,500')
   })
-})
-
-it('shows an image of each line in the summary', async () => {
-  renderCheckout(brownies, custom)
-  const lines = within(screen.getByRole('region', { name: 'Order summary' })).getAllByRole('listitem')
-  expect(lines[0]?.textContent).toMatch(/^1 × Brownies(Box of 6)? ₦16,500$/)
-  // The code of the images and of the drawing is loaded one after the other.
-  const findImages = () => lines.map((line) => line.querySelector('img, svg')?.tagName)
-  await expect.poll(() => findImages()).toEqual(['IMG', 'svg'])
 })
 
 describe('the date', () => {
@@ -150,17 +108,15 @@ it('places an order with a changed price only after it is accepted', async () =>
   expect(await placeOrder(requests)).toMatchObject({ amount: 16_500, items: [{ price: '₦16,500' }] })
 })
 
-describe('what staff change while the checkout is open', () => {
-  it('is said before the order is sent: a pause and what is sold out', async () => {
-    renderCheckout(brownies)
-    fillContact()
-    setAvailability({
-      pause: { until: null, message: 'The ovens are full.' },
-      sold_out: [{ list: 'products', id: '1', option: null, until: null }],
-    })
-    expect(await screen.findByText(`The ovens are full. ${checkoutMessages.paused}`)).toBeTruthy()
-    expect(screen.getByText('Sold out: Brownies.')).toBeTruthy()
-    expect(getField('Name').value).toBe('Ada Obi')
-    expect(getPlaceOrder().disabled).toBe(false)
+it('says what staff change while it is open, before the order is sent: a pause and what is sold out', async () => {
+  renderCheckout(brownies)
+  fillContact()
+  setAvailability({
+    pause: { until: null, message: 'The ovens are full.' },
+    sold_out: [{ list: 'products', id: '1', option: null, until: null }],
   })
+  expect(await screen.findByText(`The ovens are full. ${checkoutMessages.paused}`)).toBeTruthy()
+  expect(screen.getByText('Sold out: Brownies.')).toBeTruthy()
+  expect(getField('Name').value).toBe('Ada Obi')
+  expect(getPlaceOrder().disabled).toBe(false)
 })

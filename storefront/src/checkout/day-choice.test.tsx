@@ -6,19 +6,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
-import {
-  changeField,
-  chooseDelivery,
-  dayMs,
-  fillContact,
-  getField,
-  getPlaceOrder,
-  renderCheckout,
-} from '../testing/checkout-form.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { changeField, dayMs, fillContact, getField, getPlaceOrder, renderCheckout } from '../testing/checkout-form.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies } = storedItems
 const noDays: readonly DayLoad[] = []
@@ -44,7 +34,7 @@ const choose = (name: RegExp | string) => fireEvent.click(screen.getByRole('radi
 const stopClock = () => vi.useFakeTimers({ now: new Date('2030-11-22T09:00:00+01:00'), toFake: ['Date'] })
 
 describe('the day and the slot', () => {
-  it('are suggested for the cart, and the days before it are struck with the reason', () => {
+  it('are suggested for the cart, fill the field, and are checked when a time in them is typed', () => {
     stopClock()
     renderCheckout(brownies)
     expect(daysIn().map(labelOf).slice(0, 4)).toEqual(['Today Too soon', 'Tomorrow, Sat 23', 'Sun 24', 'Mon 25'])
@@ -54,11 +44,6 @@ describe('the day and the slot', () => {
     expect(labelOf(slotsIn().find(({ checked }) => checked))).toBe('10:00–11:00 am')
     expect(slotsIn().map(labelOf).slice(0, 3)).toEqual(['10:00–11:00 am', '11:00 am–12:00 pm', '12:00–1:00 pm'])
     expect(getDate()).toBe('2030-11-23T10:00')
-  })
-
-  it('fill the field, and are checked when a time in them is typed', () => {
-    stopClock()
-    renderCheckout(brownies)
     choose('Sun 24')
     expect(getDate()).toBe('2030-11-24T12:00')
     choose('2:00–3:00 pm')
@@ -69,19 +54,6 @@ describe('the day and the slot', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sat 14 Dec' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00–10:00 am' }).checked).toBe(true)
     expect(getDate()).toBe('2030-12-14T09:25')
-  })
-
-  it('begin an hour after opening for a delivery, and are kept over a reload', () => {
-    stopClock()
-    const { unmount } = renderCheckout(brownies)
-    chooseDelivery()
-    choose('Mon 25')
-    choose('9:00–10:00 am')
-    expect(labelOf(slotsIn()[0])).toBe('9:00–10:00 am')
-    unmount()
-    renderScreen(<CheckoutScreen />, '/checkout')
-    expect(getDate()).toBe('2030-11-25T09:00')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00–10:00 am' }).checked).toBe(true)
   })
 
   it('can be later than the shown days, from a calendar with the keyboard', async () => {

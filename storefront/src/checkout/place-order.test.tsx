@@ -1,4 +1,4 @@
-import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDay } from '@pj/shared/lagos-time'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -30,22 +30,6 @@ const checkoutUrl = `/checkout?${new URLSearchParams({
 
 afterEach(() => {
   vi.unstubAllEnvs()
-})
-
-describe('the confirmation', () => {
-  const payment = (name: string) => screen.findByRole('region', { name })
-
-  it('asks for the deposit of a custom cake, as its order page does', async () => {
-    const instalments = [
-      { amount: 18_750, due_on: lagosDay(new Date()), paid: false },
-      { amount: 18_750, due_on: laterDay, paid: false },
-    ]
-    const requests = acceptOrder({ deposit: 18_750, instalments })
-    renderCheckout(custom)
-    fillContact()
-    await placeOrder(requests)
-    expect((await payment('How to pay')).textContent).toMatch(/deposit of ₦18,750 .*To pay now₦18,750/)
-  })
 })
 
 describe('the order', () => {
@@ -119,27 +103,6 @@ describe('the order', () => {
     expect(await placeOrder(requests)).toMatchObject({ delivery_method: 'pickup', amount: 16_500 })
   })
 
-  it('keeps a delivery method that is not on the screen yet when a letter is typed', async () => {
-    const requests = acceptOrder()
-    renderCheckout(brownies)
-    act(() => {
-      chooseDelivery()
-      fillContact()
-    })
-    changeField('Address', '5 Palm Road')
-    changeField('City', 'Lagos')
-    changeField('Delivery location', 'Surulere')
-    expect(await placeOrder(requests)).toMatchObject({ name: 'Ada Obi', delivery_method: 'delivery' })
-  })
-
-  it('has the type of its items after the cart, and "custom" without a query', async () => {
-    const requests = acceptOrder()
-    storeCart(brownies)
-    renderScreen(<CheckoutScreen />, '/checkout?order_type=regular')
-    fillContact()
-    expect(await placeOrder(requests)).toMatchObject({ order_type: 'regular' })
-  })
-
   it('shows how much of the photos is sent, then that the order is sent', async () => {
     const requests = acceptOrder()
     const uploads = stubUploads()
@@ -171,10 +134,12 @@ describe('the order', () => {
     expect(await placeOrder(requests)).toMatchObject({ delivery_date: `${laterDay}T09:00:00.000Z` })
   })
 
-  it('takes the stored cart before the items of the URL', () => {
+  it('takes the stored cart before the items of the URL', async () => {
+    const requests = acceptOrder()
     storeCart(brownies)
     renderScreen(<CheckoutScreen />, checkoutUrl)
-    expect(readAmount('Total')).toBe(16_500)
+    fillContact()
+    expect(await placeOrder(requests)).toMatchObject({ amount: 16_500, order_type: 'regular' })
   })
 
   it('takes the items and the cart id of the URL when no cart is stored', async () => {
@@ -197,12 +162,5 @@ describe('the order', () => {
     fireEvent.keyDown(getField('Email'), { key: 'Enter' })
     expect(getPlaceOrder().disabled).toBe(true)
     expect(requests).toEqual([])
-  })
-
-  it('reports unreadable items of the URL', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    renderScreen(<CheckoutScreen />, '/checkout?items=%5B%7B')
-    expect(await screen.findByText('Failed to load cart items')).toBeTruthy()
-    vi.restoreAllMocks()
   })
 })

@@ -53,15 +53,6 @@ describe('the proposed time', () => {
     expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
   })
 
-  it('moves within a day that the shopper tapped', () => {
-    stopClock('2030-06-01T20:30')
-    renderCheckout(brownies)
-    fireEvent.click(screen.getByRole('radio', { name: /Mon 3/ }))
-    fireEvent.click(screen.getByRole('radio', { name: /Sun 2/ }))
-    chooseDelivery()
-    expect(getDate()).toBe('2030-06-02T13:00')
-  })
-
   it.each([
     ['tapped', '2030-06-02T12:00', () => fireEvent.click(screen.getByRole('radio', { name: /^12:00/ }))],
     ['typed', '2030-06-02T12:15', () => changeField('Delivery date and time', '2030-06-02T12:15')],

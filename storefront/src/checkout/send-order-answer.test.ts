@@ -58,16 +58,3 @@ it('lists the changed prices, whichever of the two amounts is the new one', () =
   })
   expect(mismatch({ index: 0, quoted: 16_500, price: 17_500 })).toMatchObject({ changes })
 })
-
-it('ignores changed prices that it cannot assign or read', () => {
-  const changesOf = (items: unknown) => parse(rejected(422, { error: 'price_mismatch', items }))
-  for (const items of [
-    [{ index: 9, quoted: 1, price: 2 }],
-    [{ index: 0, quoted: 'much', price: -1.5 }],
-    [null, 5],
-    'x',
-    undefined,
-  ]) {
-    expect(changesOf(items)).toMatchObject({ stage: 'price-changed', changes: [], fee: undefined, total: undefined })
-  }
-})

@@ -1,6 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
-import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
 import { parseCart, parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { brownies, galleryCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
@@ -82,19 +81,6 @@ it('orders what the shop no longer offers as an unknown product, which the serve
     expect(read).toMatchObject({ ok: true, item: { kind: 'unknown-product' } })
     expect(read).not.toHaveProperty('outOfRange')
   }
-})
-
-it('names the upload of an image instead of the image', () => {
-  const uploadId = '00000000-0000-4000-8000-000000000001'
-  const { items } = payload(readDraft(menuA), [{ item: { ...cake, uploadId }, price: naira(85_000) }])
-  expect(items).toMatchObject([{ title: expect.any(String), uploadedImage: null, upload_id: uploadId }])
-  expect(payload(readDraft(menuA)).items[1]).toMatchObject({ uploadedImage: cake.image })
-})
-
-it('matches the schema of the API', () => {
-  expect(checkoutRequestSchema.safeParse(payload({ ...readDraft(menuA), name: 'Ada', email: 'a@b.co' })).success).toBe(
-    true,
-  )
 })
 
 it('uses the agreed fee for deliveries only', () => {

@@ -53,21 +53,6 @@ it('uploads the images that are not at the server, each once, and names them in 
   expect(lines).toEqual(readCart().lines)
 })
 
-it('reports the sent share of all images', async () => {
-  const shares: number[] = []
-  stubUploads((upload) => {
-    upload.progress(0.5)
-    upload.progress(1)
-    upload.respond(201, { upload_id: uploadIdOf(shares.length) })
-  })
-  stubFetch(placed)
-  const cakes = ['CCCC', 'DDDD'].map((letters) => ({ ...custom, uploadedImage: imageOf(letters) }))
-  await send(fillCart(brownies, ...cakes), (share) => shares.push(share))
-  expect(shares).toEqual([0, 0.25, 0.5, 0.5, 0.75, 1])
-  await send(fillCart(brownies), (share) => shares.push(share))
-  expect(shares).toHaveLength(6)
-})
-
 it('sends an image once, also when the order is repeated and the full storage has no room for its upload', async () => {
   const uploads = acceptUploads()
   const requests = stubFetch(() =>
