@@ -24,12 +24,6 @@ describe('builder drafts', () => {
     expect(readDraft(homeCustomiser, menuA)).toEqual({ ...cake, message: 'Happy Birthday' })
   })
 
-  it('removes the draft when the cake is the initial one again', () => {
-    saveDraft(homeCustomiser, cake)
-    saveDraft(homeCustomiser, homeCustomiser.initialItem)
-    expect(localStorage).toHaveLength(0)
-  })
-
   it('restores the upload of the image, but never without the image', () => {
     const uploaded = { ...cake, uploadId: '00000000-0000-4000-8000-000000000001' }
     saveDraft(homeCustomiser, uploaded)
@@ -58,23 +52,6 @@ describe('builder drafts', () => {
     const draft = readDraft(orderFormBuilder, menuA, line)
     expect(draft?.theme).toBeUndefined()
     expect(draft?.express).toBe(true)
-  })
-
-  it.each([undefined, 'sage'] as const)(
-    'keeps the icing colour %s and a note that begins like its line',
-    (icingColour) => {
-      const drafted = { ...cake, icingColour, orderNote: 'Icing colour: Blush\nas on the photo' }
-      saveDraft(homeCustomiser, drafted)
-      expect(readDraft(homeCustomiser, menuA)).toEqual({ ...drafted, message: 'Happy Birthday' })
-      saveDraft(homeCustomiser, { ...drafted, icingColour: undefined }, { ...drafted, id: 'line-3' })
-      expect(readDraft(homeCustomiser, menuA, { ...drafted, id: 'line-3' })?.icingColour).toBeUndefined()
-    },
-  )
-
-  it('removes the image with the image of the cake', () => {
-    saveDraft(homeCustomiser, cake)
-    saveDraft(homeCustomiser, { ...cake, image: '' })
-    expect(readDraft(homeCustomiser, menuA)?.image).toBe('')
   })
 
   it.each(['', '{', 'null', '[]', '{"version":0}', '{"version":99,"item":{}}', '{"version":1,"item":{"size":7}}'])(

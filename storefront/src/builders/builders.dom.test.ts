@@ -1,5 +1,4 @@
 import type { Builder, Field } from '@pj/builders/builder'
-import { findSoldOut } from '@pj/builders/builder-fields'
 import { optionPrices, totalPrice } from '@pj/builders/builder-price'
 import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
 import { expressBuilder } from '@pj/builders/express-builder'
@@ -7,7 +6,6 @@ import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem } from '@pj/shared/cart/cart-item'
 import { itemSize } from '@pj/shared/cart/item-size'
-import { fullAvailability } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { customiserSizes, expressSizes } from '@pj/shared/menu/options'
 import { quote } from '@pj/shared/pricing/quote'
@@ -15,21 +13,6 @@ import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-
-it('offers the same fields in the home section and on /customize', () => {
-  const fieldIds = <Item extends BuilderItem>(builder: Builder<Item>) =>
-    builder.steps.flatMap((step) => step.fields.map(({ id }) => id)).sort()
-  expect(fieldIds(homeCustomiser)).toEqual(fieldIds(cakeBuilderPage))
-})
-
-it('names the first field with a sold-out choice, whatever was chosen first', () => {
-  const sold_out = ['acrylic-topper', 'pearl-details'].map((id) => {
-    return { list: 'order_form_decorations' as const, id, option: null, until: null }
-  })
-  const menu = { ...menuA, availability: { ...fullAvailability, sold_out } }
-  const item = { ...orderFormBuilder.initialItem, decorations: ['pearl-details', 'acrylic-topper'] }
-  expect(findSoldOut(orderFormBuilder, item, menu, new Date())?.fieldId).toBe('topper')
-})
 
 it('shows one figure for each option: the price of a size, or what a choice adds to the cheapest', () => {
   const pricesOf = (fieldId: string, item: ExpressItem) => {

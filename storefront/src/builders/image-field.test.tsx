@@ -46,19 +46,6 @@ it('rejects a small file with too many pixels before it is decoded', async () =>
   expect(alert).toBe(messages.pixels)
 })
 
-it('says that a tall screenshot had to be made small, and what to do when it cannot be read', async () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 1080, height: 12_100, close: () => undefined }))
-  const canvas = Object.assign(Object.create(null), { fillRect: vi.fn(), drawImage: vi.fn() })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas)
-  // Only what is narrower than 667 pixels is small enough.
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function draw(this: HTMLCanvasElement) {
-    return 'A'.repeat(this.width * 600)
-  })
-  render(<ImageField label="Inspiration image" photo={{ image: '' }} onChange={vi.fn()} />, { wrapper: ShopBuilders })
-  await userEvent.upload(screen.getByLabelText('Inspiration image'), pngFile(100, 0, 0, 4, 56, 0, 0, 47, 68))
-  expect(await screen.findByText(messages.smaller)).toBeTruthy()
-})
-
 const image = 'data:image/jpeg;base64,AAAA'
 
 it('previews the image, sends it nowhere, removes it and focuses the file input', async () => {

@@ -1,8 +1,7 @@
-import { messages } from '@pj/builders/order-form-builder'
 import { messages as fieldMessages } from '@pj/builders/order-form-fields.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { getButton, getCheckbox, getField, getRadio, getStep, readStepTitles } from '../testing/builder-queries.ts'
+import { expect, it } from 'vitest'
+import { getButton, getField, getRadio, getStep, readStepTitles } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -48,14 +47,6 @@ it('says what happens with a tier that is wider than the one below, and takes it
   expect(describedBy()).toBe('')
 })
 
-it('says that the message is on the topper', async () => {
-  renderOrderForm()
-  const hint = () => document.getElementById(getField('Message on cake').getAttribute('aria-describedby') ?? '')
-  expect(hint()?.textContent).toContain(messages.onCake)
-  fireEvent.click(getCheckbox('Acrylic Topper'))
-  expect(hint()?.textContent).toContain(messages.onTopper)
-})
-
 it('suggests tiers for the number of guests and copies the flavour of the tier below', async () => {
   renderOrderForm()
   fireEvent.change(getField(fieldMessages.guests), { target: { value: '120' } })
@@ -99,15 +90,4 @@ it('adds a wedding cake under the id of the server and opens the cart', async ()
   ]
   expect(Object.keys(Object(requests[0]?.body))).toEqual(listedFields)
   expect(readStoredCart()).toMatchObject([{ id: 'server-2', order_type: 'wedding', theme: 'custom', layers: '2' }])
-})
-
-it('adds the cake and shows an error toast when the custom-cart request fails', async () => {
-  stubFetch(() => new Response('{}', { status: 500 }))
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const { currentUrl } = renderOrderForm()
-  fireEvent.click(getButton('Add to Cart'))
-  expect(await screen.findByText('Another screen')).toBeTruthy()
-  expect(currentUrl()).toBe('/cart')
-  expect((await screen.findAllByText('Failed to add to cart. Using local storage.'))[0]).toBeTruthy()
-  expect(readStoredCart()).toMatchObject([{ order_type: 'themed', price: '₦183,600' }])
 })
