@@ -1,9 +1,8 @@
-import { ApiError } from '@pj/ui/http'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { formatLoginFailure, LoginScreen, loginFields } from './login-screen.tsx'
+import { LoginScreen, loginFields } from './login-screen.tsx'
 import { SignupScreen } from './signup-screen.tsx'
 
 const getInput = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -25,17 +24,6 @@ describe('login', () => {
     expect(await screen.findByText('Login successful!')).toBeTruthy()
     expect(localStorage.getItem('authToken')).toBe('a.b.c')
     expect(requests).toMatchObject([{ url: '/api/login', body: { email: 'shopper@pj.test', password: 'bakery-demo' } }])
-  })
-
-  it('disables its button during the request', async () => {
-    let respond = (_response: Response) => {}
-    const { requests, user } = await logIn(() => new Promise((resolve) => (respond = resolve)))
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging In...' })
-    expect(button.disabled).toBe(true)
-    await user.type(getInput('Password'), '{Enter}')
-    expect(requests).toHaveLength(1)
-    respond(Response.json({}))
-    expect(await screen.findByText('Another screen')).toBeTruthy()
   })
 
   it('reports a failure in the box and in a toast, and keeps what was typed', async () => {
@@ -88,24 +76,4 @@ it('requires an email address, also pasted with what surrounds it, and a passwor
     'email: Please enter a valid email address',
     'password: Password must be at least 6 characters',
   ])
-})
-
-const rejected = (message: string, errors: string[] = []) =>
-  formatLoginFailure(new ApiError({ status: 400, message, code: '', errors }))
-
-it('formats the messages of a failed login', () => {
-  expect(rejected('', ['Email is required', 'Password is required'])).toEqual({
-    text: 'Validation Error: Email is required, Password is required',
-    toast: 'Validation Error: Email is required, Password is required',
-  })
-  expect(rejected('Wrong password').text).toBe('Wrong password')
-  expect(rejected('').toast).toBe('Login failed')
-  expect(formatLoginFailure(new ApiError({ status: 0, code: 'no_response', message: 'x' }))).toEqual({
-    text: 'Network error: Could not connect to server. Please check if the backend is running.',
-    toast: 'Network error: Could not connect to server.',
-  })
-  expect(formatLoginFailure(new ApiError({ status: 200, code: 'invalid_response', message: 'x' }))).toEqual({
-    text: 'An unexpected error occurred. Please try again.',
-    toast: 'An unexpected error occurred.',
-  })
 })

@@ -73,15 +73,6 @@ describe('a gallery', () => {
     expect(currentUrl()).toBe('/gallery?show=pastries')
   })
 
-  it('filters by a day that is picked, and ignores one in the past', async () => {
-    const { currentUrl } = renderRoutes(routes, '/gallery/themed-cakes?ready=2020-01-01')
-    await screen.findByRole('heading', { level: 1, name: 'Themed Cakes' })
-    expect(getCards()).toHaveLength(12)
-    fireEvent.click(screen.getByText('On a date', { selector: 'button' }))
-    fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '28/11/2026' } })
-    expect(currentUrl()).toBe('/gallery/themed-cakes?ready=2026-11-28')
-  })
-
   it('shows the pages and builders that a search finds, and where to ask when it finds nothing', async () => {
     const { unmount } = renderRoutes(routes, '/gallery?q=birthday cake for 10')
     expect(await screen.findByRole('link', { name: 'Build your own cake 6 inch · feeds 12' })).toBeTruthy()

@@ -20,7 +20,7 @@ const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkb
 const typeMessage = (value: string) => fireEvent.change(screen.getByLabelText('Message on cake'), { target: { value } })
 
 describe('the dialog of a ready item', () => {
-  it('shows the product and when it is ready, with no option selected', () => {
+  it('shows the product, and asks for an option beside the options, announced and with the focus there', () => {
     renderDialog('Brownies')
     const dialog = within(screen.getByRole('dialog', { name: 'Brownies' }))
     expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeTruthy()
@@ -35,10 +35,6 @@ describe('the dialog of a ready item', () => {
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
     // Beside the options, and instead of the total.
     expect(dialog.getAllByText('Choose an option')).toHaveLength(2)
-  })
-
-  it('asks for an option beside the options, announced and with the focus there', () => {
-    renderDialog('Brownies')
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Choose an option')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.click(getButton('Add to Cart'))
@@ -164,20 +160,6 @@ describe('what is sold out while the dialog is open', () => {
     expect(getButton('Box of 12 ₦30,000').getAttribute('aria-pressed')).toBe('true')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
-
-  it('is a flavour of a custom cake: chosen before it can be given up, but not added', () => {
-    renderDialog('Lagoon Drip')
-    typeMessage('Ada')
-    fireEvent.click(getCheckbox('Carrot'))
-    setAvailability({ sold_out: [{ list: 'flavours', id: 'carrot', option: null, until: null }] })
-    expect(screen.getByText('Sold out: Carrot.')).toBeTruthy()
-    fireEvent.click(getButton('Add to Cart'))
-    expect(readStoredCart()).toEqual([])
-    fireEvent.click(getCheckbox('Carrot'))
-    expect(getCheckbox('Carrot').disabled).toBe(true)
-    expect(screen.queryByText('Sold out: Carrot.')).toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('Message on cake').value).toBe('Ada')
-  })
 })
 
 const findBySlug = (slug: string) => {
@@ -187,20 +169,11 @@ const findBySlug = (slug: string) => {
 }
 const slice = findBySlug('cake-slice')
 const photo = { hash: 'ab12', alt: 'Brownies on a plate.', colour: '#b97' }
-const cut = { hash: 'cd34', alt: 'A brownie, cut.', colour: '#432' }
 
 const pictures = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].filter((image) => !image.closest('button'))
 
 describe('the pictures of a product', () => {
-  it('are its image and a close-up, which is loaded only when it is needed', () => {
-    const { container } = render(<ProductPictures product={slice} />)
-    expect(pictures(container).map((image) => [image.getAttribute('src'), image.getAttribute('loading')])).toEqual([
-      ['/pictures/cake-slice-400.webp', 'eager'],
-      ['/pictures/inside-cake-slice-400.webp', 'lazy'],
-    ])
-  })
-
   it('are chosen by buttons that say which one is shown', () => {
     const { container } = render(<ProductPictures product={slice} />)
     const buttons = screen.getAllByRole('button')
@@ -217,11 +190,6 @@ describe('the pictures of a product', () => {
     strip.scrollLeft = 390
     fireEvent.scroll(strip)
     expect(isShown()).toEqual(['false', 'true'])
-  })
-
-  it('are the owner’s two photos', () => {
-    const { container } = render(<ProductPictures product={{ ...slice, image: photo, close_up: cut }} />)
-    expect(pictures(container).map(({ alt }) => alt)).toEqual([photo.alt, cut.alt])
   })
 
   it('are the owner’s photo alone, without a drawing of another cake beside it', () => {

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
-import { setAvailability } from '../testing/set-availability.ts'
 import { productMeta } from './product-screen.tsx'
 
 const findDialog = (name: string) => screen.findByRole('dialog', { name })
@@ -43,19 +42,6 @@ describe('a product opened in its gallery', () => {
 })
 
 describe('the page of a product', () => {
-  it('says to search engines which options are sold out', async () => {
-    renderRoutes(routes, '/products/brownies')
-    await findDialog('Brownies')
-    setAvailability({ sold_out: [{ list: 'products', id: '1', option: 'Box of 6', until: null }] })
-    await waitFor(() => {
-      const data = JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}')
-      expect(data.offers).toMatchObject([
-        { name: 'Box of 6', availability: 'https://schema.org/SoldOut' },
-        { name: 'Box of 12', availability: 'https://schema.org/InStock' },
-      ])
-    })
-  })
-
   it.each([
     ['brownies', 'Our Delicious Gallery', '/gallery'],
     ['SINGLE-TIER-1', 'Single Tier Cakes', '/gallery/singlelayer'],
@@ -93,9 +79,5 @@ describe('the metadata of a product', () => {
         'Dark, fudgy squares with a crackled top and a drizzle of white chocolate. Box of 6 ₦16,500, Box of 12 ₦30,000.',
       image: '/og/products/brownies.jpg',
     })
-  })
-
-  it('names the starting price of a custom cake', () => {
-    expect(describeProduct('single-tier-1')?.description).toMatch(/ Made to order, from ₦85,000\.$/)
   })
 })

@@ -121,11 +121,6 @@ it('says the day of an order of another day, and what the customer wrote with la
   expect(screen.getByText('Message: Ring twice')).toBeDefined()
 })
 
-it('says that a link has ended', async () => {
-  openLink('old-link', () => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
-  expect(await screen.findByText(riderMessages.ended)).toBeDefined()
-})
-
 it('shows the stops of this link without a connection, until the link ends', async () => {
   localStorage.setItem('pj.rider.run', JSON.stringify({ token: 'link-of-bisi', run: current }))
   const connection = { isUp: false, hasEnded: false }

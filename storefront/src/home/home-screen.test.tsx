@@ -11,24 +11,10 @@ import { HomeScreen } from './home-screen.tsx'
 const getSection = (name: string) => screen.getByRole('region', { name })
 const inSection = (name: string) => within(getSection(name))
 const renderHome = () => renderScreen(<HomeScreen />, '/home')
-const readTitles = (section: string) =>
-  inSection(section)
-    .getAllByRole('listitem')
-    .flatMap((card) => card.querySelector('button > span > span')?.textContent ?? [])
 
 beforeEach(stubIntersectionObserver)
 
 describe('the home screen', () => {
-  it('has its five sections in order', () => {
-    const { container } = renderHome()
-    expect(screen.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeTruthy()
-    expect(
-      within(container)
-        .getAllByRole('region')
-        .map((section) => section.getAttribute('aria-label')),
-    ).toEqual(['P&J Bakery', 'Express Cakes', 'Shop', 'Build Your Perfect Cake', 'Our Delicious Gallery'])
-  })
-
   it('begins with the tagline and a link to the express cakes', () => {
     renderHome()
     const hero = inSection('P&J Bakery')
@@ -59,15 +45,6 @@ describe('the home screen', () => {
     )
   })
 
-  it('shows at most three options of a product and the number of the others', () => {
-    renderHome()
-    const doughnut = inSection('Shop').getByRole('button', { name: /^Doughnut/ })
-    expect(doughnut.textContent).toContain('from ₦12,000')
-    expect(within(doughnut).getByText('+1 more').parentElement?.textContent).toBe(
-      'Box of 12 Midi Midi with Fillings Maxi +1 more',
-    )
-  })
-
   it('offers express cakes of one and two flavours, which lead to the express builder', () => {
     renderHome()
     const express = inSection('Express Cakes')
@@ -78,24 +55,5 @@ describe('the home screen', () => {
     expect(offers[1]).toContain('from ₦75,000 for 2 flavours')
     const links = express.getAllByRole('link', { name: 'Quick Order' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ExpressDashboard', '/ExpressDashboard'])
-  })
-
-  it('filters the gallery by category and links to the whole gallery', () => {
-    renderHome()
-    const gallery = inSection('Our Delicious Gallery')
-    expect(
-      gallery.getByText(
-        'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!',
-      ),
-    ).toBeTruthy()
-    const filters = within(gallery.getByRole('group', { name: 'Show' })).getAllByRole('button')
-    expect(filters.map((filter) => filter.textContent)).toEqual(['All P&J', 'Cake', 'Pastries', 'Treats', 'Custom'])
-    expect(filters[0]?.getAttribute('aria-pressed')).toBe('true')
-    fireEvent.click(gallery.getByRole('button', { name: 'Treats' }))
-    expect(readTitles('Our Delicious Gallery')).toEqual(['Macroons', 'Chocolate Covered Oreos'])
-    fireEvent.click(gallery.getByRole('button', { name: 'Pastries' }))
-    const pastries = ['Brownies', 'Cinnamon Rolls', 'Doughnut', 'Meat Pie', 'Chicken Pie']
-    expect(readTitles('Our Delicious Gallery')).toEqual(pastries)
-    expect(gallery.getByRole('link', { name: 'More Deliciousness' }).getAttribute('href')).toBe('/Gallery')
   })
 })

@@ -24,11 +24,6 @@ function drag(x: number): void {
   fireEvent.mouseUp(getStage(), { clientX: 200 + x, clientY: 300 })
 }
 
-function setPageHidden(hidden: boolean): void {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  fireEvent(document, new Event('visibilitychange'))
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -78,35 +73,6 @@ describe('the slideshow', () => {
     wait(7000)
     expect(readLine()).toBe(first)
     act(() => screen.getByRole('link', { name: 'Shop Now' }).blur())
-    wait(3000)
-    expect(readLine()).toBe(second)
-  })
-
-  it('advances under a resting mouse', () => {
-    renderLanding()
-    fireEvent.pointerEnter(getStage())
-    wait(3000)
-    expect(readLine()).toBe(second)
-  })
-
-  it('advances with the focus that a tap or a click leaves', () => {
-    renderLanding()
-    const dot = screen.getByRole('button', { name: 'Show slide 4' })
-    // Browsers match :focus-visible only where the keyboard has moved the focus; happy-dom wherever the focus is.
-    vi.spyOn(dot, 'matches').mockReturnValue(false)
-    act(() => dot.focus())
-    fireEvent.click(dot)
-    expect(readLine()).toBe(last)
-    wait(3000)
-    expect(readLine()).toBe(first)
-  })
-
-  it('pauses while the tab is hidden', () => {
-    renderLanding()
-    setPageHidden(true)
-    wait(7000)
-    expect(readLine()).toBe(first)
-    setPageHidden(false)
     wait(3000)
     expect(readLine()).toBe(second)
   })

@@ -1,8 +1,4 @@
-import { searchMenu } from '@pj/shared/search/search-menu'
-import { menuA } from '@pj/shared/testing/menus'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
@@ -19,7 +15,6 @@ async function renderPage(url = '/contact') {
 
 // Screens contain other elements with the roles banner and contentinfo: Testing Library counts them within `main` too.
 const inHeader = () => within(selectElement('header:has(nav)'))
-const inFooter = () => within(selectElement('footer:has(nav)'))
 const inNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 function selectElement(selector: string): HTMLElement {
@@ -52,35 +47,6 @@ describe('the header', () => {
     expect(inHeader().queryByText(/log ?out|sign out/i)).toBeNull()
   })
 
-  it('searches for what was typed before its scripts arrived', async () => {
-    const container = document.body.appendChild(document.createElement('div'))
-    const search = (
-      <MemoryRouter>
-        <Search />
-      </MemoryRouter>
-    )
-    container.innerHTML = renderToString(search)
-    const field = screen.getByRole<HTMLInputElement>('searchbox')
-    field.focus()
-    field.value = 'meat'
-    render(search, { container, hydrate: true })
-    expect(await screen.findByRole('link', { name: /^Meat Pie/ })).toBeTruthy()
-  })
-
-  it('suggests searches before anything is typed, and closes behind a press elsewhere', async () => {
-    const { user } = renderScreen(<Search />, '/contact')
-    await user.click(screen.getByRole('searchbox'))
-    await screen.findByText('Popular searches')
-    expect(readLinks(screen.getAllByRole('link'))).toEqual([
-      ['Birthday ', '/gallery?q=birthday'],
-      ['Wedding ', '/gallery?q=wedding'],
-      ['Ready today ', '/gallery?ready=today'],
-      ['Under ₦20,000 ', '/gallery?q=under%20%E2%82%A620%2C000'],
-    ])
-    fireEvent.pointerDown(document.body)
-    expect(screen.queryAllByRole('link')).toEqual([])
-  })
-
   it('finds pages, and leads on where nothing is found, with the words in a chat', async () => {
     const { user } = renderScreen(<Search />, '/contact')
     await user.type(screen.getByRole('searchbox'), 'delivry fee')
@@ -95,16 +61,6 @@ describe('the header', () => {
     const [chat = '', ...ways] = readLinks(screen.getAllByRole('link')).map(([, href]) => href ?? '')
     expect(new URL(chat).searchParams.get('text')).toBe("Hello P&J, I'm looking for “zobo & chin chin”.")
     expect(ways).toEqual(['/customize', '/menu', '/contact'])
-  })
-
-  it('says one number of results, of all products and the pages that are shown', async () => {
-    const { user } = renderScreen(<Search />, '/contact')
-    await user.type(screen.getByRole('searchbox'), 'cake')
-    const all = await screen.findByRole('link', { name: 'See all' })
-    expect(all.getAttribute('href')).toBe('/gallery?q=cake')
-    const { products, places } = searchMenu(menuA, 'cake')
-    expect(places.length).toBeGreaterThan(4)
-    expect(screen.getByRole('status').textContent).toBe(`${products.length + 4} results`)
   })
 
   it('leads the keyboard to its results and back, closes them at Escape, and shows all on Enter', async () => {
@@ -179,20 +135,6 @@ describe('the mobile menu', () => {
     expect(currentUrl()).toBe('/gallery/themed')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-})
-
-it('links from the footer to the menu, its PDF in a new tab, the gallery and the contact screen', async () => {
-  await renderPage('/menu')
-  const footer = inFooter()
-  expect(readLinks(within(footer.getByRole('navigation')).getAllByRole('link'))).toEqual([
-    ['Menu', '/menu'],
-    ['Menu (PDF)', '/menu.pdf'],
-    ['Our gallery', '/Gallery'],
-    ['Express cakes', '/ExpressDashboard'],
-    ['Your orders', '/orders'],
-    ['Contact', '/contact'],
-  ])
-  expect(footer.getByRole('link', { name: 'Menu (PDF)' }).getAttribute('target')).toBe('_blank')
 })
 
 describe('a URL', () => {

@@ -72,12 +72,3 @@ it('has one history entry when its button is pressed twice', async () => {
   await expectClosed()
   expect(currentUrl()).toBe('/page?show=cakes#anchor')
 })
-
-it('is not behind a page that was opened from it', async () => {
-  const { user, goBack } = await renderOpenDialog()
-  await user.click(screen.getByRole('link', { name: 'Other' }))
-  expect(await screen.findByRole('heading', { name: 'Other' })).toBeDefined()
-  await goBack()
-  expect(await screen.findByRole('heading', { name: 'Page' })).toBeDefined()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { findReceipt } from '../orders/receipts.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
@@ -100,20 +100,6 @@ it('shows who it is for, what is in it, what it costs and what is due when', asy
   expect(screen.getByRole('link', { name: messages.pdf }).getAttribute('href')).toBe(`${path}/quote.pdf`)
 })
 
-it('draws a cake that was built', async () => {
-  const item = {
-    kind: 'express',
-    title: 'Express Cake - 8"',
-    inches: 8,
-    layers: 2,
-    price: '₦110,000',
-    icing: 'Buttercream',
-  }
-  await renderQuote(() => makeQuote({ items: [{ ...makeQuote().items[0], item, has_photo: false }] }))
-  const items = await screen.findByRole('region', { name: messages.items })
-  await waitFor(() => expect(items.querySelector('svg')).toBeTruthy())
-})
-
 it('accepts the version that is shown by name, and leads to an order of this browser', async () => {
   const { user, sent, currentUrl } = await renderQuote()
   const name = await screen.findByLabelText(messages.name)
@@ -176,13 +162,6 @@ it.each(['expired', 'withdrawn'] as const)(
     expect(screen.getByRole('link', { name: /^Call / })).toBeTruthy()
   },
 )
-
-it('leads to the order once it is accepted', async () => {
-  await renderQuote(() => makeQuote({ state: 'accepted', order_id: 'PJ-7K2M9QXA' }))
-  expect((await screen.findByRole('link', { name: 'Follow your order' })).getAttribute('href')).toBe(
-    '/orders/PJ-7K2M9QXA',
-  )
-})
 
 it('says when the link leads to no quote', async () => {
   await renderQuote(() => refuse(404, 'quote_not_found', 'No such quote'))
