@@ -31,36 +31,3 @@ test('downloads at most 230 KB beside pictures for a phone at a first visit of /
   expect(pictures.filter((url) => !/-(400|800)\.avif$/.test(url))).toEqual([])
   expect(pictures.length).toBeGreaterThan(3)
 })
-
-test('requests the scripts when the style sheet has arrived, or after 300 ms when it has not', async ({ page }) => {
-  // The time of the page stands still until the test moves it on.
-  await page.clock.install({ time: '2026-11-20T09:30:00Z' })
-  await page.clock.pauseAt('2026-11-20T09:30:01Z')
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const script = expect.stringMatching(/\/index-[^/]*\.js$/)
-  let release = () => {}
-  await page.route(/\.css$/, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await route.continue()
-  })
-  const open = async (): Promise<void> => {
-    requested.length = 0
-    const started = page.waitForResponse('**/before-hydration.js')
-    await page.goto('/cart', { waitUntil: 'commit' })
-    await (await started).finished()
-    await expect.poll(() => page.evaluate(() => 'repeatEarlyActions' in window)).toBe(true)
-    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive')
-    expect(requested).not.toContainEqual(script)
-  }
-  await open()
-  release()
-  await expect.poll(() => requested).toContainEqual(script)
-
-  await open()
-  await page.clock.fastForward(300)
-  await expect.poll(() => requested).toContainEqual(script)
-  release()
-})

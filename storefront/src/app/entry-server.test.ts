@@ -54,18 +54,6 @@ describe('a page from the server', () => {
     for (const expected of texts) expect(text).toContain(expected)
   })
 
-  it('asks for its first image with a high priority', async () => {
-    for (const [url, image] of [
-      ['/', 'slide-1'],
-      ['/home', 'slide-2'],
-      ['/gallery', 'brownies'],
-      ['/products/cupcakes', 'cupcakes'],
-    ] as const) {
-      const [first] = /<img[^>]*fetchPriority="high"[^>]*>/.exec((await renderUrl(url)).root) ?? []
-      expect(first).toContain(`/pictures/${image}-`)
-    }
-  })
-
   it('shares nothing with a page that is rendered at the same time', async () => {
     const requests = [
       { url: '/contact', origin: 'https://one.test', now, menu: menuA },
