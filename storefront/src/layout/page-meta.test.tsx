@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 
 const readMeta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content')
@@ -66,7 +67,8 @@ describe('the structured data', () => {
     })
   })
 
-  it('names the URL, the image and the offers of a product', async () => {
+  it('names the URL, the image and the offers of a product, and which are sold out', async () => {
+    setAvailability({ sold_out: [{ list: 'products', id: '1', option: 'Box of 12', until: null }] })
     await renderPage('/products/brownies')
     const product = await waitFor(readStructuredData)
     expect(product).toMatchObject({
@@ -76,7 +78,7 @@ describe('the structured data', () => {
       image: expect.stringMatching(/\/pictures\/brownies-800\.webp$/),
       offers: [
         { name: 'Box of 6', price: 16_500, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
-        { name: 'Box of 12', price: 30_000 },
+        { name: 'Box of 12', price: 30_000, availability: 'https://schema.org/SoldOut' },
       ],
     })
   })

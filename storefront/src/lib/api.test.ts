@@ -56,13 +56,6 @@ const rejectOnAbort = (signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
   )
 
-it('reads a login with and without a token', async () => {
-  stubFetch(() => Response.json({ token: 'abc', message: 'Welcome' }))
-  expect(await login('a@b.co', '123456')).toEqual({ token: 'abc' })
-  stubFetch(() => Response.json({ message: 'Welcome' }))
-  expect(await login('a@b.co', '123456')).toEqual({})
-})
-
 it('reads the status of an order and ignores unknown history entries', async () => {
   const order = {
     order_id: 'PJ-1',
