@@ -3,8 +3,8 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Capacity } from '@pj/shared/menu/menu'
 import { describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { limitedSaturdays, saturday, saturdayIsFull, sharedCalendar } from '../testing/limited-saturdays.ts'
-import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
+import { limitedSaturdays, noon, saturday, saturdayIsFull, sharedCalendar } from '../testing/limited-saturdays.ts'
+import { patchOrder, placeOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 
 const test = sharedCalendar()
@@ -67,22 +67,6 @@ it('returns a cancelled order to a full day only with a reason, which stands in 
   expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 3 })
 })
 
-it('leaves the switches of staff as they are when a day has less left, without a conflict', async () => {
-  await limitSaturdays()
-  const put = (payload: object) => test.put('/api/availability', payload, test.as.staff)
-  const pause = { until: null, message: 'Back soon.' }
-  await put({ pause })
-  const { revision } = (await test.get('/api/availability')).json()
-  await put({ pause: null, revision })
-  await place(saturday)
-  await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
-  const changed = await put({ pause, revision: revision + 1 })
-  expect(changed.json()).toMatchObject({ pause, day_loads: [{ day: saturday, free: 2 }] })
-  const stored = (await test.get('/api/availability')).json()
-  expect(changed.json()).toEqual({ ...stored, affected: [] })
-  expect((await put({ pause: null, revision: revision + 1 })).statusCode).toBe(409)
-})
-
 it('lists the orders, weddings, amounts and limits of a month', async () => {
   await limitSaturdays({ dates: [{ day: '2026-12-05', points: 9 }] })
   const get = (range: string, headers = test.as.staff) => test.get(`/api/capacity?${range}`, headers)
@@ -110,10 +94,8 @@ it('lists the orders, weddings, amounts and limits of a month', async () => {
 const at = (clock: string, day = saturday) => lagosInstant(day, clock).toISOString()
 const limitSlots = (changes: Partial<Capacity> = {}) =>
   publishMenu(test, { capacity: { ...initialMenu.capacity, slot_orders: 1, ...changes } })
-const bodyAt = (clock: string, wishes: Parameters<typeof checkoutBody>[0] = {}) =>
-  checkoutBody({ cart_id: createCartId(), delivery_date: at(clock), ...wishes })
-const orderAt = (clock: string, wishes: Parameters<typeof checkoutBody>[0] = {}, app = test.app) =>
-  app.inject({ method: 'POST', url: '/api/checkout', payload: bodyAt(clock, wishes) })
+const bodyAt = (clock: string) => checkoutBody({ cart_id: createCartId(), delivery_date: at(clock) })
+const orderAt = (clock: string) => test.post('/api/checkout', bodyAt(clock))
 const placeAt = (clock: string) => placeOrder(test, { delivery_date: at(clock) })
 const readFullSlots = async () => (await test.get('/api/day-loads')).json().full_slots
 
@@ -136,24 +118,6 @@ describe('a limited slot', () => {
     expect((await orderAt('11:00')).statusCode).toBe(201)
   })
 
-  it('gives its last place to exactly one of 20 shoppers at two servers', async () => {
-    const other = await test.startAnotherApp()
-    const version = await limitSlots({ slot_orders: 3 })
-    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(version)
-    await placeAt('10:00')
-    await placeAt('10:30')
-    const minutes = Array.from({ length: 20 }, (_, minute) => `10:${String(minute).padStart(2, '0')}`)
-    const responses = await Promise.all(minutes.map((clock, index) => orderAt(clock, {}, index % 2 ? other : test.app)))
-    const codes = responses.map(({ statusCode, json }) => (statusCode === 201 ? 'placed' : json().error))
-    expect(codes.filter((code) => code === 'placed')).toHaveLength(1)
-    expect(codes.filter((code) => code === 'slot_full')).toHaveLength(19)
-    const { count } = await test.db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(3)
-  })
-
   it('returns the order to who sends it again when the slot is full', async () => {
     await limitSlots()
     const payload = bodyAt('10:00')
@@ -162,22 +126,43 @@ describe('a limited slot', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201])
   })
 
-  it('is free again when its order is cancelled, and when nobody confirms it in time', async () => {
-    await limitSlots({ hold_hours: 2 })
+  it('is free again when its order is cancelled', async () => {
+    await limitSlots()
     const cancelled = await placeAt('10:00')
     await expect.poll(readFullSlots).toEqual([at('10:00')])
     await patchOrder(test, cancelled, { status: 'cancelled', note: 'Ill' })
     await expect.poll(readFullSlots).toEqual([])
-    const held = await placeAt('10:00')
-    expect(held.hold_until).toBe('2026-11-21T13:00:00.000Z')
-    test.clock.now = new Date('2026-11-21T15:00:00Z')
-    await test.startAnotherApp()
-    await expect.poll(async () => (await readOrder(test, held.order_id)).released).toBe(true)
-    expect((await orderAt('10:30')).statusCode).toBe(201)
   })
 })
 
 describe('an order that staff change', () => {
+  it('uses points of its new day and frees those of the old one, on open pages of every server too', async () => {
+    const other = await test.startAnotherApp()
+    const sunday = '2026-11-29'
+    await limitSaturdays({ weekdays: [3, null, null, null, null, null, 3] })
+    const id = await place(saturday, { items: [expressCake] })
+    expect((await change(id, { changes: { delivery_date: noon(sunday) }, version: 1 })).statusCode).toBe(200)
+    expect([await readDay(saturday), await readDay(sunday)]).toMatchObject([{ used: 0 }, { used: 3 }])
+    for (const app of [test.app, other]) {
+      const readDayLoads = async () => (await app.inject('/api/day-loads')).json().day_loads
+      await expect.poll(readDayLoads).toEqual([{ day: sunday, free: 0 }])
+    }
+  })
+
+  it('takes only the additional points when it grows', async () => {
+    await limitSaturdays()
+    const order = await placeOrder(test, { delivery_date: noon(saturday) })
+    await place(saturday)
+    const boxes = (quantity: number) => ({ changes: { items: [{ ...order.items[0]?.item, quantity }] } })
+    const grown = (await patchOrder(test, order, boxes(2))).json()
+    expect(await readDay(saturday)).toMatchObject({ used: 3 })
+    expect((await patchOrder(test, grown, boxes(3))).json()).toEqual(saturdayIsFull)
+    const overbooked = await patchOrder(test, grown, { ...boxes(3), overbook_reason: 'A party' })
+    expect(overbooked.json().history.at(-1).note).toBe('Sat 28 Nov overbooked: A party')
+    expect((await patchOrder(test, overbooked.json(), boxes(1))).statusCode).toBe(200)
+    expect(await readDay(saturday)).toMatchObject({ used: 2 })
+  })
+
   it('moves freely within its slot, into a full one only with a reason', async () => {
     await limitSlots()
     await placeAt('10:00')
