@@ -12,7 +12,7 @@ const sale = { from: '2026-11-21', to: '2026-11-21' }
 const place = async () => ({ orderId: await money.place(), version: 1 })
 
 describe('discounts and surcharges', () => {
-  it('take a share of the items off, or add an amount, and are named with who gave them', async () => {
+  it('take a share of the items off or add an amount, follow the items, and are removed with a reason', async () => {
     const { orderId, version } = await place()
     const first = await money.adjust(orderId, { percent: 10, version })
     expect(first.statusCode, first.body).toBe(201)
@@ -31,26 +31,15 @@ describe('discounts and surcharges', () => {
       { label: 'Church discount', amount: -1650 },
       { label: 'Second delivery', amount: 2000 },
     ])
-  })
-
-  it('follow the items in percent, and keep their amount otherwise', async () => {
-    const { orderId, version } = await place()
-    await money.adjust(orderId, { percent: 10, version })
-    const { items } = (await money.adjust(orderId, { amount: 1000, version: version + 1 })).json()
-    const changes = { items: [{ ...items[0].item, quantity: 2 }] }
+    const changes = { items: [{ ...second.items[0].item, quantity: 2 }] }
     const edited = (await money.patch(orderId, { changes, version: version + 2 })).json()
-    expect(edited).toMatchObject({ subtotal: 33_000, adjustment: -4300, amount: 28_700 })
-    expect(edited.adjustments.map(({ amount }: { amount: number }) => amount)).toEqual([3300, 1000])
-  })
-
-  it('are removed with a reason', async () => {
-    const { orderId, version } = await place()
-    const { adjustments } = (await money.adjust(orderId, { percent: 10, version })).json()
-    const url = `/api/orders/${orderId}/adjustments/${adjustments[0].id}`
+    expect(edited).toMatchObject({ subtotal: 33_000, adjustment: -1300, amount: 31_700 })
+    expect(edited.adjustments.map(({ amount }: { amount: number }) => amount)).toEqual([3300, 2000])
+    const url = `/api/orders/${orderId}/adjustments/${second.adjustments[0].id}`
     expect((await test.delete(url, { reason: 'Too early', version }, test.as.manager)).statusCode).toBe(409)
-    const removed = await test.delete(url, { reason: 'Not a church', version: version + 1 }, test.as.manager)
-    expect(removed.json()).toMatchObject({ adjustments: [], adjustment: 0, amount: 16_500 })
-    const again = await test.delete(url, { reason: 'Not a church', version: version + 2 }, test.as.manager)
+    const removed = await test.delete(url, { reason: 'Not a church', version: version + 3 }, test.as.manager)
+    expect(removed.json()).toMatchObject({ adjustments: [{ kind: 'surcharge' }], adjustment: 2000, amount: 35_000 })
+    const again = await test.delete(url, { reason: 'Not a church', version: version + 4 }, test.as.manager)
     expect(again.statusCode).toBe(404)
   })
 
@@ -58,10 +47,6 @@ describe('discounts and surcharges', () => {
     [{ amount: 16_501 }, 422, 'amount_below_zero'],
     [{ amount: 500, version: 7 }, 409, 'version_conflict'],
     [{ amount: 500, percent: 5 }, 400, 'invalid_request'],
-    [{}, 400, 'invalid_request'],
-    [{ amount: 0 }, 400, 'invalid_request'],
-    [{ percent: 101 }, 400, 'invalid_request'],
-    [{ amount: 500, label: ' ' }, 400, 'invalid_request'],
     [{ amount: 500, reason: '' }, 400, 'invalid_request'],
   ])('refuse %j', async (entry, statusCode, error) => {
     const { orderId, version } = await place()
@@ -85,15 +70,6 @@ describe('discounts and surcharges', () => {
     })
     const surcharge = { ...entry, kind: 'surcharge', percent: 50, version: version + 1 }
     expect((await test.post(url, surcharge, test.as.staff)).statusCode).toBe(201)
-  })
-
-  it('never raise an order above what one can cost', async () => {
-    const { orderId, version } = await place()
-    const surcharge = { kind: 'surcharge', label: 'Marble', reason: 'A monument', amount: 1_000_000_000 - 16_500 }
-    const highest = await money.adjust(orderId, { ...surcharge, version })
-    expect(highest.json()).toMatchObject({ amount: 1_000_000_000 })
-    const above = await money.adjust(orderId, { ...surcharge, amount: 1, version: version + 1 })
-    expect([above.statusCode, above.json().message]).toEqual([400, 'Amount is too large'])
   })
 
   it('of the desk count what agreed prices took off, over the life of the order', async () => {
@@ -226,24 +202,18 @@ describe('a refund', () => {
   }
   const refund = (orderId: string, entry: object) => money.pay(orderId, { kind: 'refund', ...entry })
 
-  it('of a completed order makes it cheaper: nobody is asked for it again, and its documents say so', async () => {
+  it('of a completed order makes it cheaper until it is voided: nobody is asked for it again, and its documents say so', async () => {
     const orderId = await paidOrder(true)
     const order = (await refund(orderId, { amount: 4000, note: 'Topper broke' })).json()
     expect(order).toMatchObject({ amount: 12_500, adjustment: -4000, paid_amount: 12_500, balance_due: 0, paid: true })
     expect(order.adjustments).toMatchObject([{ label: 'Price reduction', amount: 4000, reason: 'Topper broke' }])
     expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', reason: 'price_reduction' })
-    expect(await totals(orderId)).toEqual([16_500, -4000])
     expect((await test.get(`/api/orders/${orderId}/status`)).json()).toMatchObject({ balance_due: 0, amount: 12_500 })
-  })
-
-  it('takes its reduction back when it is voided', async () => {
-    const orderId = await paidOrder(true)
-    const { payments, adjustments } = (await refund(orderId, { amount: 4000 })).json()
-    const url = `/api/orders/${orderId}/adjustments/${adjustments[0].id}`
+    const url = `/api/orders/${orderId}/adjustments/${order.adjustments[0].id}`
     const { version } = await money.get(orderId)
     expect((await test.delete(url, { reason: 'Wrong', version }, test.as.manager)).statusCode).toBe(404)
-    const order = (await money.voidEntry(orderId, payments.at(-1).id)).json()
-    expect(order).toMatchObject({ amount: 16_500, adjustments: [], paid_amount: 16_500, balance_due: 0 })
+    const voided = (await money.voidEntry(orderId, order.payments.at(-1).id)).json()
+    expect(voided).toMatchObject({ amount: 16_500, adjustments: [], paid_amount: 16_500, balance_due: 0 })
     expect(await totals(orderId)).toEqual([16_500, -4000, 4000])
   })
 
@@ -261,7 +231,6 @@ describe('a refund', () => {
   it.each([
     ['before it is completed', false, undefined, 16_500, 4000],
     ['that was returned', true, 'returned', 16_500, 4000],
-    ['of an entry by mistake', true, 'mistake', 16_500, 4000],
     ['that reduces the price before it is completed', false, 'price_reduction', 12_500, 0],
   ])('%s', async (_, isCompleted, reason, amount, balance_due) => {
     const orderId = await paidOrder(isCompleted)
@@ -285,10 +254,5 @@ describe('a refund', () => {
     const refused = await refund(cancelled, { amount: 4000, reason: 'price_reduction' })
     expect(refused.json()).toMatchObject({ error: 'illegal_transition' })
     expect((await refund(cancelled, { amount: 4000 })).json()).toMatchObject({ amount: 16_500, balance_due: -12_500 })
-  })
-
-  it('alone has a reason', async () => {
-    const { orderId } = await place()
-    expect((await money.pay(orderId, { reason: 'returned' })).statusCode).toBe(400)
   })
 })

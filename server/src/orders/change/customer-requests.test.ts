@@ -39,16 +39,6 @@ it('keeps one request of each kind until staff do what it asks', async () => {
   expect((await page(orderId)).requests).toMatchObject([{ kind: 'phone_number', state: 'done' }])
 })
 
-it('accepts a request to cancel with the cancellation', async () => {
-  const orderId = await money.place()
-  await send(orderId, 'cancel', 'The party is off')
-  const cancelled = await money.patch(orderId, { status: 'cancelled', note: 'Fine', version: 1 })
-  expect(cancelled.json()).toMatchObject({ status: 'cancelled', customer_requests: [] })
-  expect(cancelled.json().history.at(-1).note).toBe('Fine. Asked by the customer')
-  const late = await send(orderId, 'order_note', 'No nuts')
-  expect([late.statusCode, late.json().error]).toEqual([409, 'too_late'])
-})
-
 it('declines only the request that staff have seen', async () => {
   const orderId = await money.place()
   await send(orderId, 'order_note', 'No nuts')
@@ -62,19 +52,27 @@ it('declines only the request that staff have seen', async () => {
   expect((await page(orderId)).requests).toMatchObject([{ kind: 'order_note', state: 'declined' }])
 })
 
-it('closes what nobody has answered once the order is cancelled', async () => {
+it('accepts a request to cancel with the cancellation, which closes the others without an answer', async () => {
   const orderId = await money.place()
+  await send(orderId, 'cancel', 'The party is off')
   await send(orderId, 'order_note', 'No nuts')
   await send(orderId, 'phone_number', '0803 111 2222')
-  await money.patch(orderId, { status: 'cancelled', version: 1 })
+  await money.patch(orderId, { status: 'cancelled', note: 'Fine', version: 1 })
   const ended = await money.get(orderId)
   expect(ended).toMatchObject({ status: 'cancelled', customer_requests: [] })
-  expect(ended.history.at(-1).note).toBe(
-    'Request to change the order note closed without an answer. Request to change the phone number closed without an answer',
-  )
-  expect((await page(orderId)).requests).toMatchObject([{ state: 'declined' }, { state: 'declined' }])
+  for (const sentence of [
+    'Fine. Asked by the customer',
+    'Request to change the order note closed without an answer',
+    'Request to change the phone number closed without an answer',
+  ]) {
+    expect(ended.history.at(-1).note).toContain(sentence)
+  }
+  const states = (await page(orderId)).requests.map(({ state }: { state: string }) => state)
+  expect(states.toSorted()).toEqual(['declined', 'declined', 'done'])
   const texts = await test.db.selectFrom('order_requests').select('text').where('text', '!=', '').execute()
   expect(texts).toEqual([])
+  const late = await send(orderId, 'order_note', 'No nuts')
+  expect([late.statusCode, late.json().error]).toEqual([409, 'too_late'])
 })
 
 it('refuses requests once the order is being made, for an unknown order, and without a valid text', async () => {
@@ -145,7 +143,7 @@ it('moves the order to the asked time once staff accept it', async () => {
   expect(await stateOf(order)).toMatchObject([{ kind: 'delivery_date', state: 'done' }])
 })
 
-it('charges the fee of the asked address once staff accept it', async () => {
+it('charges the fee of the asked address once staff accept it as a whole', async () => {
   const { order, order_token } = await placeOwn({ ...delivery, landmark: 'Opposite the church' })
   const asked = { ...address, location: address.location.toUpperCase(), order_token }
   await ask(order, { ...asked, landmark: 'Blue gate' })
@@ -156,7 +154,9 @@ it('charges the fee of the asked address once staff accept it', async () => {
   await ask(order, asked)
   const [request] = (await readOrder(test, order.order_id)).customer_requests
   expect(request?.text).toBe(`9 Allen Avenue, ${far?.name}, Lagos`)
-  const accepted = await patchOrder(test, order, { changes: request?.changes })
+  const partly = (await patchOrder(test, order, { changes: { city: 'Lagos' } })).json()
+  expect(partly.customer_requests).toHaveLength(1)
+  const accepted = await patchOrder(test, partly, { changes: request?.changes })
   expect(accepted.json()).toMatchObject({
     house_address: '9 Allen Avenue',
     landmark: null,
@@ -167,22 +167,9 @@ it('charges the fee of the asked address once staff accept it', async () => {
   })
 })
 
-it('leaves an address open that staff have only changed in part, and declines it', async () => {
-  const { order, order_token } = await placeOwn(delivery)
-  await ask(order, { ...address, order_token })
-  const partly = (await patchOrder(test, order, { changes: { city: 'Lagos' } })).json()
-  expect(partly.customer_requests).toHaveLength(1)
-  const { kind, at } = partly.customer_requests[0]
-  const declined = await patchOrder(test, partly, { decline_request: { kind, at } })
-  expect(declined.json()).toMatchObject({ house_address: '5 Admiralty Way', customer_requests: [] })
-  expect(await stateOf(order)).toMatchObject([{ kind: 'address', state: 'declined' }])
-})
-
 it.each([
-  ['in the past', '2026-11-20T11:00:00Z', 'Date and time must be in the future'],
   ['too soon', '2026-11-21T15:00:00Z', "That's sooner than we can promise."],
   ['at night', '2026-11-24T22:00:00Z', "We're closed then. The next free time is Wed 25 Nov, 8:00 am."],
-  ['in three years', '2029-11-24T11:00:00Z', 'Date and time must be within the next two years'],
 ])('refuses a time %s', async (_, time, message) => {
   const { order, order_token } = await placeOwn()
   const refused = await askForTime(order, time, order_token)
@@ -217,10 +204,5 @@ it('refuses a full day at asking, and at accepting without a reason', async () =
   expect([accepted.json().error, accepted.json().message]).toEqual(['day_full', full])
   const overbooked = await patchOrder(test, order, { changes, overbook_reason: 'A small one' })
   expect(overbooked.json()).toMatchObject({ delivery_date, customer_requests: [] })
-})
-
-it('lets an order move within its own full day', async () => {
-  await limitDays()
-  const { order, order_token } = await placeOwn({ delivery_date: '2026-12-02T11:00:00Z' })
-  expect((await askForTime(order, '2026-12-02T14:00:00Z', order_token)).statusCode).toBe(202)
+  expect((await askForTime(order, '2026-12-01T14:00:00Z', order_token)).statusCode, 'its own day').toBe(202)
 })

@@ -43,25 +43,21 @@ const toBaking = ['confirmed', 'baking']
 const delivery = { location: { state: 'Lekki', fee: 3_500 } }
 
 describe('the destination', () => {
-  it('decides the fee, the sum, the deposit and the start of work of a delivery', async () => {
+  it('decides the fee, the sum and the start of work; a delivery becomes a pickup, and a pickup a delivery with an address', async () => {
     const order = await placeOrder(test, delivery)
-    const { json } = await patch(order, {
-      changes: { location: 'ikeja', house_address: '7 Allen Avenue', city: 'Ikeja' },
-    })
+    const moved = (
+      await patch(order, { changes: { location: 'ikeja', house_address: '7 Allen Avenue', city: 'Ikeja' } })
+    ).json()
     const zone = findZone('Ikeja', initialMenu)
     expect(zone?.fee).not.toBe(3_500)
-    expect(json()).toMatchObject({
+    expect(moved).toMatchObject({
       location: 'Ikeja',
       delivery_price: zone?.fee,
       subtotal: order.subtotal,
       amount: order.subtotal + (zone?.fee ?? 0),
       menu_version: order.menu_version,
     })
-  })
-
-  it('becomes the bakery, and a pickup becomes a delivery with an address', async () => {
-    const order = await placeOrder(test, delivery)
-    const pickup = (await patch(order, { changes: { delivery_method: 'pickup' } })).json()
+    const pickup = (await patch(moved, { changes: { delivery_method: 'pickup' } })).json()
     expect(pickup).toMatchObject({
       delivery_method: 'pickup',
       location: 'Bakery',
@@ -79,12 +75,8 @@ describe('the destination', () => {
         'Delivery location is required',
       ],
     ])
-    const destination = {
-      delivery_method: 'delivery',
-      house_address: '5 Admiralty Way',
-      city: 'Lekki',
-      location: 'Lekki',
-    }
+    const { house_address, city, location } = order
+    const destination = { delivery_method: 'delivery', house_address, city, location }
     expect((await patch(pickup, { changes: destination })).json()).toMatchObject({
       ...destination,
       delivery_price: 3_500,
@@ -126,24 +118,23 @@ describe('a change', () => {
     expect(status.json().changed_at).toBe('2026-11-21T11:05:00.000Z')
   })
 
-  it('recomputes the start of work, and the notice from the time of the order, when the date differs', async () => {
+  it('of the date recomputes the start of work, the notice from the time of the order, and whether the bakery is open', async () => {
     const order = await placeOrder(test, { items: [expressCake] })
-    expect(order.short_notice).toBe(false)
+    expect(order).toMatchObject({ short_notice: false, outside_hours: false })
     const sooner = (await patch(order, { changes: { delivery_date: '2026-11-21T11:30:00Z' } })).json()
     expect(sooner.short_notice).toBe(true)
     expect(new Date(sooner.start_by) < new Date(order.start_by)).toBe(true)
-    const back = (await patch(sooner, { changes: { delivery_date: order.delivery_date } })).json()
-    expect(back).toMatchObject({ short_notice: false, start_by: order.start_by })
-  })
-
-  it('recomputes whether the time is outside the opening hours when date or method differ', async () => {
-    const order = await placeOrder(test)
-    expect(order.outside_hours).toBe(false)
-    const early = (await patch(order, { changes: { delivery_date: '2026-11-25T07:30:00Z' } })).json()
-    expect(early.outside_hours).toBe(order.delivery_method === 'delivery')
-    const night = (await patch(early, { changes: { delivery_date: '2026-11-25T04:00:00Z' } })).json()
+    const night = (await patch(sooner, { changes: { delivery_date: '2026-11-25T04:00:00Z' } })).json()
     expect(night.outside_hours).toBe(true)
     expect((await patch(night, { changes: { order_note: 'No nuts' } })).json().outside_hours).toBe(true)
+    const back = (
+      await patchOrder(
+        test,
+        { ...night, version: night.version + 1 },
+        { changes: { delivery_date: order.delivery_date } },
+      )
+    ).json()
+    expect(back).toMatchObject({ short_notice: false, outside_hours: false, start_by: order.start_by })
   })
 
   it('needs a confirmation for items or date once the order is being baked, and says what is made', async () => {
@@ -185,20 +176,12 @@ describe('a change', () => {
 describe('a change of an order with what is invalid', () => {
   it.each([
     ['a name of one letter', { name: ' A ' }, 'Name must be at least 2 characters'],
-    ['an unknown location', { location: 'Atlantis' }, 'Delivery location is required'],
     [
       'an address for a pickup',
       { delivery_method: 'pickup', house_address: '9 Broad Street' },
       'A pickup has no address or location. Choose delivery first.',
     ],
-    ['a date in the past', { delivery_date: '2026-11-21T10:59:00Z' }, 'Date and time must be in the future'],
     ['a status among the fields', { status: 'completed' }, undefined],
-    ['a quantity of 0', { items: [{ ...stored(), quantity: 0 }] }, undefined],
-    [
-      'an item that is nested too deeply',
-      { items: [{ ...stored(), a: { b: { c: { d: { e: { f: {} } } } } } }] },
-      undefined,
-    ],
     [
       'a product out of its range',
       { items: [toStoredItem({ ...expressCake, layers: 9 }, naira(1), menuA)] },

@@ -97,20 +97,6 @@ describe('the prices of a change', () => {
     patience.timeout,
   )
 
-  it('keeps the deposit share that the order was placed with, also when only its location changes', async () => {
-    await publishMenu(test, { payment: { ...menuA.payment, deposit_percent: 50 } })
-    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 }, items: [customCake] })
-    expect(order).toMatchObject({ type: 'custom', deposit: Math.floor(order.amount / 2 + 0.5) })
-    await publishMenu(test, { payment: { ...menuA.payment, deposit_percent: 20 } })
-    const moved = (await patch(order, { changes: { location: 'Ikeja' } })).json()
-    expect(moved.amount).not.toBe(order.amount)
-    expect(moved.deposit).toBe(Math.floor(moved.amount / 2 + 0.5))
-    const [item] = moved.items
-    const doubled = (await patch(moved, { changes: { items: [{ ...item.item, quantity: 2 }] } })).json()
-    expect(doubled.deposit).toBe(Math.floor(doubled.amount / 2 + 0.5))
-    await publishMenu(test)
-  })
-
   it('requires a check of an unknown product while the order is new; later, adding it counts as the check', async () => {
     const tray = { title: 'Samosa tray', price: '₦9,000', quantity: 1 }
     const order = (await patch(await placeOrder(test), { changes: { items: [stored(), tray] } })).json()
@@ -166,24 +152,5 @@ describe('the images of a change', () => {
     expect([without.has_image, uploadIds(without)]).toEqual([false, [null]])
     const again = (await patch(without, { changes: { items: [named] } })).json()
     expect([again.has_image, uploadIds(again)]).toEqual([true, [first]])
-  })
-
-  it('refuses those of another order; of two concurrent orders, one gets them', async () => {
-    const id = await upload()
-    const orders = [await placeOrder(test, { items: [customCake] }), await placeOrder(test, { items: [customCake] })]
-    const other = await test.startAnotherApp()
-    const responses = await Promise.all(
-      orders.map((order, index) =>
-        patchOrder(
-          test,
-          order,
-          { changes: { items: [{ ...cakeItem(), upload_id: id }] } },
-          { app: index ? other : test.app },
-        ),
-      ),
-    )
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
-    const refused = responses.find(({ statusCode }) => statusCode === 400)
-    expect(refused?.json()).toMatchObject({ error: 'invalid_order', missing_uploads: [id] })
   })
 })

@@ -60,21 +60,6 @@ describe('a change of an outdated version', () => {
     })
   })
 
-  it('is a conflict for the list of items as a whole', async () => {
-    const order = await placeOrder(test)
-    await patchElsewhere(order, { changes: { items: boxes(2) } })
-    const response = await patch(order, { changes: { items: boxes(3) } })
-    expect(response.json().conflicts).toEqual([
-      {
-        field: 'items',
-        label: 'Items',
-        yours: '3 × Brownies: Box of 6, ₦49,500',
-        theirs: '2 × Brownies: Box of 6, ₦33,000',
-        by: 'The owner',
-      },
-    ])
-  })
-
   it('is no conflict when both have set a field to the same value', async () => {
     const order = await placeOrder(test)
     await patchElsewhere(order, { changes: { name: 'Bola Ade' } })
@@ -106,20 +91,6 @@ describe('a change of an outdated version', () => {
     })
   })
 
-  it('is one conflict about the delivery method when a delivery with a new location becomes a pickup', async () => {
-    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
-    await patchElsewhere(order, { changes: { location: 'Ikeja' } })
-    const response = await patch(order, { changes: { delivery_method: 'pickup' } })
-    expect(response.statusCode, response.body).toBe(409)
-    const conflict = {
-      field: 'delivery_method',
-      label: 'Delivery method',
-      yours: 'Pickup',
-      theirs: expect.stringContaining('Ikeja'),
-    }
-    expect(response.json().conflicts).toEqual([{ ...conflict, by: 'The owner' }])
-  })
-
   it('is a conflict when one cleared a text that the other changed, and none for another text', async () => {
     const order = await placeOrder(test, { order_note: 'Ring once', gift_card_message: 'Well done' })
     await patchElsewhere(order, { changes: { order_note: 'Ring twice' } })
@@ -129,38 +100,12 @@ describe('a change of an outdated version', () => {
     expect(other.json()).toMatchObject({ order_note: 'Ring twice', gift_card_message: null })
   })
 
-  it('adds a staff note, and keeps the note of the other person', async () => {
-    const order = await placeOrder(test)
-    await patchElsewhere(order, { staff_note: 'Rang twice', changes: { name: 'Bola Ade' } })
-    const response = await patch(order, { staff_note: 'Will ring back' })
-    expect(response.json()).toMatchObject({
-      staff_note: 'Will ring back',
-      notes: [
-        { text: 'Rang twice', by: 'The owner' },
-        { text: 'Will ring back', by: 'The staff' },
-      ],
-    })
-  })
-
   it('is always a conflict with a step', async () => {
     const order = await placeOrder(test)
     await patchElsewhere(order, { changes: { phone_number: '0805 765 4321' } })
     const response = await patch(order, { status: 'confirmed', changes: { name: 'Bola Ade' }, staff_note: 'Rang' })
     expect([response.statusCode, response.json().error]).toEqual([409, 'version_conflict'])
     expect(response.json().order).toMatchObject({ name: 'Ada Obi', status: 'new', notes: [], version: 2 })
-  })
-
-  it('is a conflict when a change since is not recorded field by field, and when the version is unknown', async () => {
-    const order = await placeOrder(test)
-    await patchElsewhere(order, { changes: { phone_number: '0805 765 4321' } })
-    await test.db.updateTable('order_events').set({ version: null }).where('version', '=', 2).execute()
-    const response = await patch(order, { changes: { name: 'Bola Ade' } })
-    expect(response.json()).toMatchObject({
-      error: 'version_conflict',
-      conflicts: [{ field: 'name', yours: 'Bola Ade', theirs: 'Ada Obi', by: null }],
-    })
-    const unknown = await patch(order, { version: 9, changes: { name: 'Bola Ade' } })
-    expect(unknown.statusCode).toBe(409)
   })
 })
 

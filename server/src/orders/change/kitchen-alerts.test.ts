@@ -68,15 +68,21 @@ it('keeps a confirmed, a changed and a cancelled order of today until the kitche
   ])
 })
 
-it('shows on every screen what one of them has not acknowledged, after a restart too', async () => {
+it('shows and announces on every screen what one of them has not acknowledged, after a restart too', async () => {
   const order = await placeKnown()
-  await change(order, { status: 'cancelled' })
   const other = await test.startAnotherApp()
+  const stream = await openStreamClient(await other.listen({ port: 0, host: '127.0.0.1' }), test.as.kitchen)
+  const expectAnnounced = (count: number) =>
+    expect.poll(() => stream.events.filter(({ name }) => name === 'kitchen.alerts')).toHaveLength(count)
+  await change(order, { status: 'cancelled' })
+  await expectAnnounced(1)
   const alerts = await readAlerts(other)
   expect(alerts).toMatchObject([{ kind: 'cancelled', order_id: order.order_id }])
   expect((await acknowledge(alerts, other)).json()).toEqual({ alerts: [] })
+  await expectAnnounced(2)
   expect(await readAlerts()).toEqual([])
   expect((await acknowledge(alerts)).statusCode).toBe(200)
+  stream.close()
   await other.close()
 })
 
@@ -155,28 +161,6 @@ it('stays silent for what the kitchen neither makes nor writes', async () => {
   // A bulk step and its undo.
   await moveOrder(test, order.order_id, ['baking', 'confirmed'])
   expect(await readAlerts()).toEqual([])
-})
-
-it('announces alerts and their acknowledgement to every screen', async () => {
-  const server = await test.startAnotherApp()
-  const stream = await openStreamClient(await server.listen({ port: 0, host: '127.0.0.1' }), test.as.kitchen)
-  const expectAnnounced = (count: number) =>
-    expect.poll(() => stream.events.filter(({ name }) => name === 'kitchen.alerts')).toHaveLength(count)
-  const order = await place()
-  await moveOrder(test, order.order_id, ['confirmed'])
-  await expectAnnounced(1)
-  await change(order, { status: 'cancelled' })
-  await expectAnnounced(2)
-  await acknowledge(await readAlerts())
-  await expectAnnounced(3)
-  stream.close()
-})
-
-it('refuses ids that are none', async () => {
-  for (const ids of [[], ['x'], ['9'.repeat(30)], 'all']) {
-    const response = await test.post('/api/kitchen/alerts/acknowledge', { ids }, test.as.kitchen)
-    expect(response.statusCode).toBe(400)
-  }
 })
 
 it('forgets alerts that nobody looked at for 31 days', async () => {
