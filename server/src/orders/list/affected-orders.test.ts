@@ -1,5 +1,4 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../../testing/order-requests.ts'
@@ -104,32 +103,4 @@ it('names what is ordered for today and sold out, until it is kept or its baking
   await patchOrder(test, first, { keep_date: true })
   await moveOrder(test, second.order_id, ['confirmed', 'baking'])
   expect(await affectedNow()).toEqual([])
-})
-
-it('keeps no closed day for an order of which only the method changes', async () => {
-  const order = await place()
-  await put({ special_days: [closed] })
-  const changes = { delivery_method: 'delivery', house_address: '5 Admiralty Way', city: 'Lagos', location: 'Lekki' }
-  expect((await patchOrder(test, order, { changes })).statusCode).toBe(200)
-  expect(await affectedNow()).toEqual([order.order_id])
-})
-
-it('asks for no transfer of an order whose day was closed', async () => {
-  const order = await place()
-  await put({ special_days: [closed] })
-  const url = `/api/orders/${order.order_id}/transfer-sent`
-  const response = await test.post(url, { sender: 'Ada Obi' })
-  expect(response.json()).toMatchObject({ error: 'nothing_due', message: "Please don't pay yet." })
-})
-
-it("names the open orders outside a draft's opening hours", async () => {
-  const order = await place()
-  const opening_hours = initialMenu.opening_hours.map((hours) =>
-    hours.open < '11:30' ? { ...hours, close: '11:30' } : hours,
-  )
-  const payload = { document: { ...initialMenu, opening_hours }, revision: 0 }
-  const request = { method: 'PUT', url: '/api/menu/draft', payload, headers: test.as.owner } as const
-  const warning = { path: 'opening_hours', message: `1 open order outside these opening hours: ${order.order_id}` }
-  expect((await test.app.inject(request)).json().warnings).toContainEqual(warning)
-  await test.delete('/api/menu/draft', undefined, test.as.owner)
 })

@@ -52,18 +52,10 @@ it.each([
   ['money=transfer_to_check', ['Transfer']],
   ['money=part_paid&money=to_give_back&status=new', ['Part', 'Over']],
   ['channel=phone&channel=whatsapp', ['Part', 'Deposit']],
-  ['channel=phone&money=unpaid', []],
   ['changed_since_printed=true', ['Over', 'Free']],
-  ['changed_since_printed=false', ['Plain', 'Part', 'Full', 'Deposit', 'Transfer', 'Checked', 'Cancelled', 'Refund']],
   ['not_printed=true&status=new', ['Plain', 'Part', 'Transfer', 'Checked']],
-  ['not_printed=false', ['Full', 'Over', 'Deposit', 'Free']],
 ])('lists the orders of %s', async (query, expected) => {
   expect(await list(query)).toEqual(expected)
-})
-
-it('refuses channel=fax', async () => {
-  const response = await test.get(`/api/orders?channel=fax`, test.as.staff)
-  expect(response.statusCode).toBe(400)
 })
 
 it.each([

@@ -40,15 +40,3 @@ it.each([
     expect(list.json().total, `${by} ${key}`).toBe(orders)
   }
 })
-
-it('exports all orders that match the filter as CSV', async () => {
-  const query = filterOf('placed', 'placed_weekday', 'Tue')
-  const { total } = (await get('/api/orders', query)).json()
-  const csv = (await get('/api/orders.csv', query)).body.trim().split('\r\n')
-  expect(csv).toHaveLength(total + 1)
-})
-
-it.each(['placed_hour=24', 'delivery_hour=9', 'placed_weekday=Tuesday'])('rejects %s', async (query) => {
-  const response = await test.get(`/api/orders?${query}`, test.as.owner)
-  expect(response.statusCode).toBe(400)
-})

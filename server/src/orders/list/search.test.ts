@@ -1,8 +1,7 @@
 import { orderListSchema } from '@pj/shared/orders/orders.api'
 import { beforeAll, expect, it } from 'vitest'
 import { expressCake } from '../../testing/checkout-fixture.ts'
-import { createMoneyRequests } from '../../testing/money-requests.ts'
-import { placeOrder, readOrder } from '../../testing/order-requests.ts'
+import { placeOrder } from '../../testing/order-requests.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -36,20 +35,14 @@ async function find(q: string): Promise<string[]> {
 const cases: [string, string[]][] = [
   ['Adebayo', ['Ade']],
   ['Adébáyọ̀'.normalize('NFC'), ['Ade']],
-  ['Adébáyọ̀'.normalize('NFD'), ['Ade']],
-  ['ola adebayo', ['Ade']],
   ['bola', ['Bola']],
-  ['Segun Bọ́lá', ['Bola']],
-  ["O'Connor", ['Connor']],
   ['oconnor', ['Connor']],
   ['connor bola', []],
   ['08031234567', ['Ade']],
   ['\u202a+234\u00a0803\u2011123\u20114567\u202c', ['Ade']],
   ['tooth@example', ['Connor']],
   ['12 osun close', ['Bola']],
-  ['ikoyi', ['Bola']],
   ['bola lekki', ['Bola']],
-  ['bakery', []],
 ]
 
 it.each(cases)('finds orders by %j', async (q, found) => {
@@ -73,13 +66,4 @@ it.each(cases.filter((_, index) => index % 4 === 0))('finds customers by %j', as
 it('finds orders by what was ordered together with the customer, without accents', async () => {
   expect(await find('e ku ojo')).toEqual(['Ade', 'Bola', 'Connor'])
   expect(await find('ojo segun')).toEqual(['Bola'])
-})
-
-it('finds the documents of an order by its address', async () => {
-  const [orderId = ''] = [...names].find(([, name]) => name === 'Bola') ?? []
-  const { balance_due: amount } = await readOrder(test, orderId)
-  expect((await createMoneyRequests(test).pay(orderId, { amount })).statusCode).toBe(201)
-  const url = `/api/documents?from=2026-11-01&to=2026-11-30&q=${encodeURIComponent('Lekki ọsun')}`
-  const { documents } = (await test.get(url, test.as.owner)).json()
-  expect(documents).toMatchObject([{ order_id: orderId }])
 })
