@@ -3,13 +3,12 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sharedMailShop } from '../../testing/mail-server.ts'
-import { patience, placeForCustomer, receiveMail, skipDelays, waitForMessage } from '../../testing/order-messages.ts'
+import { placeForCustomer, receiveMail, skipDelays, waitForMessage } from '../../testing/order-messages.ts'
 import { moveOrder, patchOrder, readOrder } from '../../testing/order-requests.ts'
 import { publishMenu } from '../../testing/publish-menu.ts'
-import { setColumns } from '../../testing/rows.ts'
-import { startTestApp, testMessageDelays } from '../../testing/test-app.ts'
+import { testMessageDelays } from '../../testing/test-app.ts'
 
 const { mailServer, test } = sharedMailShop()
 
@@ -54,28 +53,6 @@ describe('the email after ordering', () => {
       expect(words).toContain(menuA.business.bank.account_number)
       expect(words).not.toContain('Call us for our bank details')
     }
-  })
-
-  it('asks for the deposit, and shows text of the customer as text', async () => {
-    const { id, email } = await place({ name: '<b>Ada</b> http://evil.example', order_note: 'SECRET' })
-    await setColumns(test, id, { deposit: 1000 })
-    const mail = await receive(email, "We've received your order")
-    expect(mail.html).not.toMatch(/<b>|evil|SECRET/)
-    test.clock.now = new Date(test.clock.now.getTime() + 1000)
-    await test.post(
-      `/api/orders/${id}/messages/${(await waitForState(id, 'sent')).id}/resend`,
-      undefined,
-      test.as.staff,
-    )
-    const again = await vi.waitFor(() => {
-      const mails = mailServer.mails.filter(({ to }) => to === email)
-      if (mails.length < 2) throw new Error('not sent again')
-      return mails[1]
-    }, patience)
-    expect(again?.text).toMatch(
-      /Please pay ₦1,000 of ₦[\d,]+ in advance\. Pay by bank transfer with the order number as reference\./,
-    )
-    expect(again?.messageId).not.toBe(mail.messageId)
   })
 })
 
@@ -158,25 +135,6 @@ describe('the email about a change', () => {
   })
 })
 
-describe('messages of an order', () => {
-  it('contains the chats that staff have opened', async () => {
-    const { id } = await place()
-    const post = (payload: object) => test.post(`/api/orders/${id}/messages`, payload, test.as.staff)
-    const response = await post({ kind: 'whatsapp', event: 'ready' })
-    expect(response.statusCode).toBe(201)
-    expect(response.json<Order>().messages).toContainEqual(
-      expect.objectContaining({
-        kind: 'whatsapp',
-        event: 'ready',
-        state: 'sent',
-        recipient: '08031234567',
-        by: 'The staff',
-      }),
-    )
-    expect((await post({ kind: 'email', event: 'ready' })).statusCode).toBe(400)
-  })
-})
-
 it('sends at most 20 mails about new orders to one address in a day', async () => {
   const { id: first, email } = await place()
   const message = await waitForState(first, 'sent')
@@ -186,16 +144,4 @@ it('sends at most 20 mails about new orders to one address in a day', async () =
     where id = ${message.id}`.execute(test.db)
   const { id } = await place({ email: email.toUpperCase() })
   expect(await waitForState(id, 'skipped')).toMatchObject({ error: expect.stringContaining('many emails') })
-})
-
-it('shows the mails of a development server', async () => {
-  const other = await startTestApp({ smtpUrl: 'capture:', publicUrl: 'https://shop.example.com' })
-  const { id, email } = await placeForCustomer(other, { name: 'Ada <Obi>' })
-  await waitForMessage(other, id, ({ state }) => state === 'sent')
-  const list = (await other.get('/dev/mail')).body
-  expect(list).toContain(`We've received your order ${id}</a> to ${email}`)
-  const page = await other.app.inject(/\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? '')
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(page.body).toContain('src="data:image/png;base64,')
-  await other.close()
 })
