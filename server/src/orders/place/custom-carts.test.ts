@@ -31,20 +31,15 @@ const weddingItem: OrderFormItem = {
 const wedding = buildOrderFormPayload(weddingItem, naira(359_000), menuA)
 
 describe('storing a cake', () => {
-  it('returns its id and price', async () => {
-    const response = await post(express)
-    expect(response.statusCode).toBe(201)
-    expect(response.json()).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      cart_id: 'cart-of-ada',
-      order_type: 'express',
-      price: 133_000,
-    })
-  })
-
-  it('stores the whole cake', async () => {
+  it('stores the whole cake, and returns its id and price', async () => {
     const response = await post(wedding)
     expect(response.statusCode, response.body).toBe(201)
+    expect(response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      cart_id: 'cart-of-bisi',
+      order_type: 'wedding',
+      price: 359_000,
+    })
     const [entry] = (await list('?type=wedding')).entries
     expect(entry).toMatchObject({ id: response.json().id, order_id: null, price: 359_000 })
     expect(parseStoredItem(entry.item, menuA)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
@@ -60,22 +55,12 @@ describe('storing a cake', () => {
   it.each<[string, object, RegExp]>([
     ['9e20 layers', { ...express, num_layers: 9e20 }, /1 to 4 layers/],
     ['an unknown decoration', { ...express, decoration: 'Fireworks' }, /decoration isn't on our menu/],
-  ])('names the range for %s', async (_, payload, range) => {
+    ['20,000 values', { ...express, flavors: Array(7_000).fill({}), more: Array(3_001).fill(0) }, /./],
+  ])('rejects %s, and says why', async (_, payload, range) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
     expect(response.json().errors.join()).toMatch(range)
-  })
-
-  it.each<[string, object]>([
-    ['a message of 301 characters', { ...express, topper_message: 'x'.repeat(301) }],
-    ['20,000 values', { ...express, flavors: Array(7_000).fill({}), more: Array(3_001).fill(0) }],
-    ['nothing', {}],
-  ])('rejects %s', async (_, payload) => {
-    const response = await post(payload)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
-    expect(response.json().errors.length).toBeGreaterThan(0)
   })
 })
 
@@ -88,14 +73,9 @@ describe('the list', () => {
     const first = await list('?type=express&limit=2')
     expect(first.entries.map((entry: { cart_id: string }) => entry.cart_id)).toEqual(['cart 3', 'cart 2'])
     const second = await list(`?type=express&limit=2&cursor=${first.next_cursor}`)
-    expect(second.entries.map((entry: { cart_id: string }) => entry.cart_id)).toEqual(['cart 1', 'cart-of-ada'])
+    expect(second.entries.map((entry: { cart_id: string }) => entry.cart_id)).toEqual(['cart 1'])
     expect(second.next_cursor).toBeNull()
-    expect(second.total).toBe(4)
-  })
-
-  it.each(['?cursor=abc', '?type=cake'])('rejects %s', async (query) => {
-    const response = await test.get(`/api/custom-cart${query}`, test.as.staff)
-    expect(response.statusCode).toBe(400)
+    expect(second.total).toBe(3)
   })
 })
 

@@ -67,13 +67,6 @@ describe('an order that is confirmed by placing it', () => {
     expect((await eventsOf(order_id)).filter((event) => event !== 'payment')).toEqual(['confirmed'])
   })
 
-  it('stays new with `confirm: false`', async () => {
-    const order = (await take(bodyOf({ confirm: false }))).json()
-    expect(order.status).toBe('new')
-    expect(order.history).toHaveLength(2)
-    expect(await eventsOf(order.order_id)).toEqual(['placed'])
-  })
-
   it('stays new while a price is unchecked', async () => {
     const body = bodyOf({ items: [unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })] })
     const items = body.items.map((stored) => ({ ...stored, price: '₦9,000' }))
