@@ -172,21 +172,4 @@ describe('the time of a tap', () => {
     const { documents } = (await call(`/api/orders/${order.order_id}/documents`, { method: 'GET' })).json()
     expect(documents).toMatchObject([{ kind: 'receipt', issued_at: '2026-11-21T23:30:00.000Z' }])
   })
-
-  it('leaves a closed day as it is: the money counts when it arrives, marked', async () => {
-    const { order, token } = await sendOut()
-    const closing = { day: '2026-11-21', opening_float: 0, counted: 0 }
-    await call('/api/cash-up/closing', { payload: closing, headers: test.as.owner })
-    const before = await cashUp('2026-11-21')
-    test.clock.now = new Date('2026-11-22T00:30:00+01:00')
-    await pay(token, order, { amount: 3000, at: '2026-11-21T22:00:00+01:00' })
-    expect(await cashUp('2026-11-21')).toEqual(before)
-    expect((await cashUp('2026-11-22')).entries).toMatchObject([
-      {
-        order_id: order.order_id,
-        at: '2026-11-21T23:30:00.000Z',
-        note: 'Sat 21 Nov, 10:00 pm, sent Sun 22 Nov, 12:30 am, counted later, because that day was closed',
-      },
-    ])
-  })
 })

