@@ -12,26 +12,17 @@ const post = (payload: object, headers: Record<string, string> = {}) => test.pos
 const stored = (orderId: string) => findOrderRow(test, orderId)
 
 describe('placing an order', () => {
-  it('returns a short order id that is easy to read out', async () => {
-    const response = await post(checkoutBody({ cart_id: createCartId() }))
-    expect(response.statusCode).toBe(201)
-    expect(response.json()).toEqual({
-      success: true,
-      order_id: expect.stringMatching(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/),
-      message: 'Order placed successfully!',
-      order_token: expect.any(String),
-      order: expect.any(Object),
-    })
-  })
-
-  it('stores the order as sent, with the prices of the shop', async () => {
+  it('stores the order as sent, with the prices of the shop and a short id that is easy to read out', async () => {
     const body = checkoutBody({
       cart_id: createCartId(),
       items: [{ ...brownies, quantity: 2 }, expressCake],
       location: { state: 'Lekki', fee: 3_500 },
       order_note: 'Ring the bell twice',
     })
-    const { order_id } = (await post(body)).json()
+    const response = await post(body)
+    expect(response.statusCode).toBe(201)
+    const { order_id } = response.json()
+    expect(order_id).toMatch(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/)
     const order = await test.get(`/api/orders/${order_id}`, test.as.staff)
     expect(order.json()).toMatchObject({
       order_id,
@@ -149,12 +140,6 @@ describe('the fields', () => {
     expect(response.json().errors).toEqual(['Date and time are required'])
   })
 
-  it('stores the email address Ada <ada@example.com> clean', async () => {
-    const response = await post(checkoutBody({ cart_id: createCartId(), email: 'Ada <ada@example.com>' }))
-    expect(response.statusCode, response.body).toBe(201)
-    expect((await stored(response.json().order_id)).email).toBe('ada@example.com')
-  })
-
   it('stores text unchanged except for characters that PostgreSQL cannot store', async () => {
     const note = ' Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \u0000\ud800'
     const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), order_note: note }))).json()
@@ -205,14 +190,6 @@ describe('the same order again', () => {
     expect([ada.statusCode, bisi.statusCode]).toEqual([201, 201])
     expect(ada.json().order_id).not.toBe(bisi.json().order_id)
   })
-
-  it('does not depend on the order of the fields or on null fields', async () => {
-    const body = checkoutBody({ cart_id: createCartId() })
-    const { order_id } = (await post(body)).json()
-    const { house_address, city, ...rest } = body
-    const again = await post(Object.fromEntries(Object.entries(rest).reverse()))
-    expect(again.json().order_id).toBe(order_id)
-  })
 })
 
 describe('an Idempotency-Key', () => {
@@ -244,14 +221,4 @@ describe('an Idempotency-Key', () => {
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
     expect((await post(body, headers)).statusCode).toBe(201)
   })
-})
-
-it('deletes old idempotency keys when a server starts', async () => {
-  const body = checkoutBody({ cart_id: createCartId() })
-  await post(body, { 'idempotency-key': 'order 2' })
-  test.clock.now = new Date('2026-11-29T11:00:00Z')
-  const other = await test.startAnotherApp()
-  test.clock.now = new Date('2026-11-21T11:00:00Z')
-  await other.close()
-  expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
 })

@@ -20,9 +20,7 @@ const cake = { title: 'Cake of another shop', price: '₦500' }
 
 describe('an item', () => {
   it.each<[string, object]>([
-    ['300 tiers', { tier_sizes: Array(300).fill('6') }],
     ['301 fields', Object.fromEntries(Array.from({ length: 299 }, (_, n) => [`field ${n}`, n]))],
-    ['seven levels', { deep: [[[[[['cake']]]]]] }],
     ['a text of 2,001 characters', { colour: 'x'.repeat(2001) }],
     ['17 KB', Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`field ${n}`, 'x'.repeat(1900)]))],
   ])('rejects %s', async (_, fields) => {
@@ -73,15 +71,10 @@ describe('the content that a customer decides', () => {
   const ownItem = { title: 'Brownies', selectedTag: 'Box of 6', price: '₦16,500' }
   const tooLarge = 'This order is too large. Shorten its notes, or split it into several orders'
 
-  it.each<[string, object, number, number]>([
-    ['unknown items with long texts', { ...cake, options: 'x'.repeat(1000) }, 31, 15_500],
-  ])('has at most 32 kB: %s', async (_, item, count, amount) => {
-    await expectError(Array(count).fill(item), tooLarge, amount)
-  })
-
-  it('has the same limit when staff edit the order', async () => {
-    const placed = await readOrder(test, (await order([cake])).json().order_id)
+  it('has at most 32 kB, when staff edit the order too', async () => {
     const items = Array(31).fill({ ...cake, options: 'x'.repeat(1000) })
+    await expectError(items, tooLarge, 15_500)
+    const placed = await readOrder(test, (await order([cake])).json().order_id)
     const response = await patchOrder(test, placed, { changes: { items } })
     expect(response.json()).toMatchObject({ error: 'invalid_order', errors: [tooLarge] })
   })

@@ -54,12 +54,6 @@ describe('an image inside an item', () => {
     expect(response.json()).toMatchObject({ error: 'invalid_order', errors: [expect.stringMatching(message)] })
   })
 
-  it('is accepted while the whole order is smaller than 512 KB', async () => {
-    const large = Buffer.concat([jpeg, Buffer.alloc(400 * 1024)])
-    expect((await withImage(dataUrl('image/jpeg', large))).statusCode).toBe(413)
-    expect((await withImage(dataUrl('image/jpeg', large.subarray(0, 380 * 1024)))).statusCode).toBe(201)
-  })
-
   it('is not fetched from the URL of another host', async () => {
     expect((await withImage('https://example.com/cake.png')).statusCode).toBe(201)
   })
