@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeList, BakeRow, BakeTick, TickedRow } from '@pj/shared/kitchen/bake-list.api'
-import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
+import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { placeOrder } from '../testing/order-requests.ts'
-import { findOrderRow, setColumns } from '../testing/rows.ts'
+import { setColumns } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { listMadePieces } from './bake-list.ts'
 
 const test = sharedTestApp()
 let first: string
@@ -101,16 +99,6 @@ it('excludes an order that is ready, together with the pieces finished for it', 
   await setStatus(second, { status: 'ready' })
 })
 
-it('ticks off an item with the longest title', async () => {
-  const title = '🎂 cake '.repeat(25).trim()
-  const body = { ...checkoutBody({ cart_id: 'long title', amount: 500 }), items: [{ title, price: '₦500' }] }
-  const placed = await test.post('/api/checkout', body)
-  expect(placed.statusCode, placed.body).toBe(201)
-  const row = (await list()).find(({ label }) => label === title)
-  await tick(row, 1)
-  expect((await list()).find(({ label }) => label === title)).toMatchObject({ needed: 1, done: 1 })
-})
-
 describe('unbaked work of earlier days', () => {
   const today = { from: '2026-11-21', to: '2026-11-21' }
   const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 24 * 3_600_000)
@@ -189,7 +177,6 @@ describe('ticks', () => {
     orderId = await order({ items: [{ ...brownies, quantity: 9 }, expressCake], cart_id: 'ticks', delivery_date: noon })
   })
   const rows = async (): Promise<BakeRow[]> => (await readList(day)).rows
-  const findOrder = () => findOrderRow(test, orderId)
 
   it('stores all ticks when two people tick at two servers, on one row and on different rows', async () => {
     const another = await test.startAnotherApp()
@@ -216,15 +203,6 @@ describe('ticks', () => {
     }
     await tick(findTreats(await rows()), -2)
     expect(findTreats(await rows())).toMatchObject({ done: 5 })
-  })
-
-  it('tells what is already made for an order', async () => {
-    expect(await listMadePieces(test.db, await findOrder(), menuA)).toEqual([
-      '2 of 2 Carrot, 8 inch layer',
-      '1 of 1 Swiss Meringue Buttercream, 8 inch',
-      '1 of 1 Buttercream Roses',
-      '5 of 9 Brownies, Box of 6',
-    ])
   })
 })
 

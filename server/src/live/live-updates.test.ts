@@ -107,21 +107,6 @@ it('ends subscribers that were away during a change', async () => {
   await proxy.disconnect()
 })
 
-it('sends what was published without a connection to PostgreSQL when it is connected again', async () => {
-  const proxy = await startTcpProxy(test.config.databaseUrl)
-  const live = start(new URL(proxy.url).port)
-  const here = await subscribe(live)
-  const there = await subscribe(start())
-  await proxy.disconnect()
-  await waitUntil(() => here.isEnded)
-  live.publish('carts.updated')
-  await expect(live.subscribe({ send: vi.fn(), heartbeat: vi.fn(), end: vi.fn() })).rejects.toThrow(/ECONNREFUSED/)
-  await proxy.reconnect()
-  await waitUntil(() => there.events.length > 0)
-  expect(there).toMatchObject({ events: ['carts.updated undefined'], isEnded: false })
-  await proxy.disconnect()
-})
-
 it('splits the orders of a large change over several notifications', async () => {
   const received = await subscribe(start())
   const many = Array.from({ length: 600 }, (_, n) => orderFixture({ order_id: `PJ-${String(n).padStart(8, '0')}` }))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { isCounted, selectLovedProducts } from './sales.queries.ts'
+import { selectLovedProducts } from './sales.queries.ts'
 
 const test = sharedTestApp()
 
@@ -89,18 +89,6 @@ describe('sales by day', () => {
       '2026-10-01,2,91500,7000,75000,0,16500,0',
       '',
     ])
-  })
-
-  it('adds up the orders from an index alone', async () => {
-    const plan = await test.db.transaction().execute(async (trx) => {
-      // The table is too small for an index: the test asks only whether PostgreSQL may use it.
-      await sql`set local enable_seqscan = off`.execute(trx)
-      await sql`set local enable_bitmapscan = off`.execute(trx)
-      return sql`explain select sum(o.subtotal) from orders as o where o.placed_at >= now() and ${isCounted}`.execute(
-        trx,
-      )
-    })
-    expect(JSON.stringify(plan.rows)).toContain('Index Only Scan using orders_sold_by_placed_at')
   })
 
   it('covers at most a leap year and rejects a reversed range', async () => {
