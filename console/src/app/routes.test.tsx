@@ -115,15 +115,6 @@ it('leaves out the places of what the shop does not use', async () => {
   expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Business', 'Team']))
 })
 
-it('offers no quote for an order in a shop without quotes', async () => {
-  renderConsole('/orders/new?for=later', 'staff')
-  expect(await screen.findByRole('button', { name: 'Save as quote' })).toBeDefined()
-  cleanup()
-  renderConsole('/orders/new?for=later', 'staff', { menu: plainMenu })
-  expect(await screen.findByRole('button', { name: 'Take the order' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Save as quote' })).toBeNull()
-})
-
 it('shows a rider the deliveries first, and no page of another role', async () => {
   renderConsole('/', 'rider')
   expect(await screen.findByRole('heading', { name: 'Deliveries' })).toBeDefined()
@@ -131,19 +122,6 @@ it('shows a rider the deliveries first, and no page of another role', async () =
   renderConsole('/kitchen', 'rider')
   expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle })).toBeDefined()
   for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
-})
-
-it('shows the owner six sections, five on a phone, and all other places in the menu "More"', async () => {
-  const width = { isPhone: false }
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: !width.isPhone }))
-  renderConsole('/nowhere', 'owner')
-  expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'])
-  expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Cash-up', 'Team']))
-  width.isPhone = true
-  cleanup()
-  renderConsole('/nowhere', 'owner')
-  expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales'])
-  expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Shop', 'Team']))
 })
 
 it.each([
@@ -156,13 +134,4 @@ it.each([
   const row = within(await screen.findByRole('navigation', { name: section }))
   expect(row.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page')
   expect(within(bar()).getByRole('link', { name: section }).getAttribute('aria-current')).toBe('true')
-})
-
-it('marks the section of one order, without a row of places', async () => {
-  renderConsole('/orders/PJ-ABCD1234', 'owner')
-  const link = await within(await screen.findByRole('navigation', { name: 'Console' })).findByRole('link', {
-    name: 'Orders',
-  })
-  expect(link.getAttribute('aria-current')).toBe('true')
-  expect(screen.queryByRole('navigation', { name: 'Orders' })).toBeNull()
 })
