@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { CalendarScreen, monthParams } from './calendar-screen.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
 import { messages } from './texts.ts'
 
 const staffParty = { day: '2026-12-03', open: '10:00', close: '14:00', name: 'Staff party' }
@@ -13,16 +13,16 @@ const staffParty = { day: '2026-12-03', open: '10:00', close: '14:00', name: 'St
 const findDays = async () => within(await screen.findByRole('list', { name: '' }))
 
 /** A server on which the first day of the range is overbooked and the second full. */
-const stubMonth = (enabled = true) =>
+const stubMonth = () =>
   stubApi(({ route, query }) => {
     if (route === 'GET /api/availability') return { revision: 1, ...fullAvailability, special_days: [staffParty] }
     if (route === 'GET /api/bake-list') return { allergies: [], rows: [], orders: [] }
     const from = query.get('from') ?? ''
     return {
-      enabled,
+      enabled: true,
       days: [
-        { day: from, orders: 4, used: 45, limit: enabled ? 40 : null, amount: 1_200_000, weddings: 2 },
-        { day: addDays(from, 1), orders: 1, used: 20, limit: enabled ? 20 : null, amount: null, weddings: 0 },
+        { day: from, orders: 4, used: 45, limit: 40, amount: 1_200_000, weddings: 2 },
+        { day: addDays(from, 1), orders: 1, used: 20, limit: 20, amount: null, weddings: 0 },
         { day: addDays(from, 2), orders: 0, used: 0, limit: null, amount: 0, weddings: 0 },
       ],
     }
@@ -65,16 +65,6 @@ it('starts with this week, shows the whole month and goes to the next', async ()
   expect(screen.getByRole('link', { name: 'This month' })).toBeTruthy()
 })
 
-it('says that no limits are set and still counts the orders of each day', async () => {
-  stubMonth(false)
-  renderScreen(<CalendarScreen />, '/calendar?month=2026-12')
-  expect(await screen.findByText(messages.noLimits, { exact: false })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Set daily limits' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent?.trim()).toBe(
-    'Tuesday 1 Dec 4 orders ₦1,200,000 2 weddings',
-  )
-})
-
 const inTheWay = { order_id: 'PJ-7K2M9QXT', delivery_date: '2026-12-25T09:00:00.000Z', title: 'Brownies and 2 more' }
 
 /** A server where orders are due on the days to close. Returns what was sent. */
@@ -107,13 +97,4 @@ it('counts the orders of a day and links to them before it is closed', async () 
   await user.click((await findDialog()).getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(bodies).toHaveLength(3))
   expect(bodies[2]).not.toHaveProperty('preview')
-})
-
-it.each([
-  ['2026-12', '2026-12-01'],
-  ['2026-13', undefined],
-  ['0001-01', undefined],
-  ['x', undefined],
-])('reads the month %j as %s', (text, month) => {
-  expect(monthParams.month([text])).toBe(month)
 })

@@ -1,4 +1,3 @@
-import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -57,34 +56,6 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 const changes = () =>
   requests.filter(({ route, body }) => route === 'PUT /api/availability' && !isPreview(body)).map(({ body }) => body)
 const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
-
-describe('late work', () => {
-  it('counts late pieces, with their orders and a link to the kitchen', async () => {
-    const row = { section: 'sponge', key: 'k', label: 'Carrot', detail: '', contains: [], may_contain: [] }
-    const pieces = [
-      { order_id: 'PJ-LATE0001', needed: 3, done: 1 },
-      { order_id: 'PJ-BAKED001', needed: 1, done: 1 },
-      { order_id: 'PJ-TODAY001', needed: 4, done: 0 },
-    ]
-    const today = lagosDay(new Date())
-    const orders = pieces.map(({ order_id }) => {
-      const due = `${order_id === 'PJ-TODAY001' ? today : addDays(today, -1)}T12:00:00Z`
-      return { order_id, due, start_by: due, title: 'Cake', notes: [], messages: [] }
-    })
-    const list = { allergies: [], rows: [{ ...row, needed: 8, done: 2, orders: pieces }], orders }
-    stubApi(({ route }) => {
-      if (route === 'GET /api/capacity') return { enabled: false, days: [] }
-      return route === 'GET /api/bake-list' ? list : stored
-    })
-    render()
-    const card = within(await screen.findByRole('region', { name: 'Late' }))
-    expect(card.getByText(messages.late(2), { exact: false })).toBeDefined()
-    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/kitchen',
-      '/orders/PJ-LATE0001',
-    ])
-  })
-})
 
 describe('sold out', () => {
   it('finds it by part of its name and switches it with one press, and back', async () => {
@@ -163,18 +134,6 @@ describe('a pause', () => {
 })
 
 describe('closed days and changed hours', () => {
-  it('adds closed days from the public holidays, and removes them', async () => {
-    const { user } = render()
-    await user.click(await screen.findByText(messages.holidays))
-    await user.click(await findButton('Close on Christmas Day'))
-    const list = within(await screen.findByRole('list', { name: messages.specialDays }))
-    expect(list.getByText('closed')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Close on Christmas Day' })).toBeNull()
-    await user.click(list.getByRole('button', { name: /^Open as usual on / }))
-    expect(await findButton('Close on Christmas Day')).toBeDefined()
-    await waitFor(() => expect(changes()).toHaveLength(2))
-  })
-
   it('requires the date of a holiday that follows the moon, with an error beside the field', async () => {
     const { user } = render()
     await user.click(await screen.findByText(messages.holidays))

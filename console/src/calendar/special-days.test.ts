@@ -1,6 +1,6 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { describe, expect, it } from 'vitest'
-import { easterSunday, holidaysFrom, specialDaysSchema, withSpecialDays } from './special-days.ts'
+import { holidaysFrom, specialDaysSchema, withSpecialDays } from './special-days.ts'
 import { messages } from './texts.ts'
 
 const now = lagosInstant('2026-12-20', '12:00')
@@ -35,16 +35,6 @@ it('replaces a day that is added again, in calendar order', () => {
   expect(withSpecialDays([day('2027-01-01'), day('2026-12-25')], [day('2026-12-25', 'Christmas Day')])).toEqual([
     day('2026-12-25', 'Christmas Day'),
     day('2027-01-01'),
-  ])
-})
-
-it('knows Easter, the earliest and the latest included', () => {
-  expect([2026, 2027, 2028, 2038, 2285].map(easterSunday)).toEqual([
-    '2026-04-05',
-    '2027-03-28',
-    '2028-04-16',
-    '2038-04-25',
-    '2285-03-22',
   ])
 })
 
