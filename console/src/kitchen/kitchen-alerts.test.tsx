@@ -28,8 +28,8 @@ function Sender() {
 }
 
 /** A server that forgets what is acknowledged; `answer` replaces its answer to that. */
-function renderAlerts(answer = (): Response | undefined => undefined, waiting = alerts) {
-  let left = waiting
+function renderAlerts(answer = (): Response | undefined => undefined) {
+  let left = alerts
   const requests = stubApi(({ route, body }) => {
     if (route.startsWith('GET')) return { alerts: left }
     const refused = answer()
@@ -65,14 +65,6 @@ it('shows what the server knows, says what it is, and ends what is acknowledged'
   await waitFor(() => expect(sent()).toEqual([{ ids: ['3'] }, { ids: ['2', '1'] }]))
   await waitFor(() => expect(localStorage.getItem('pj.console.acknowledged-alerts')).toBeNull())
   expect(links()).toEqual([])
-})
-
-it('folds what is more than three alerts', async () => {
-  const more = ['a', 'b', 'c', 'd'].map((id) => alertOf(id, 'new', `Brownies ${id}`))
-  renderAlerts(undefined, [...alerts, ...more])
-  const folded = await screen.findByText('and 4 more')
-  expect(folded.parentElement?.textContent).toMatch(/Brownies a.*Brownies d/)
-  expect(screen.getByText(/Brownies, due/).closest('details')).toBeNull()
 })
 
 it('shows an alert again that the server does not let this person acknowledge', async () => {

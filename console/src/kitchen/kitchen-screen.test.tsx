@@ -6,7 +6,7 @@ import { readListParams } from '../lib/list-params.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { formatDayRange, KitchenScreen, kitchenParams, toKitchenView } from './kitchen-screen.tsx'
+import { KitchenScreen, kitchenParams, toKitchenView } from './kitchen-screen.tsx'
 import { kitchenMessages } from './texts.ts'
 import { TickSender } from './tick-queue.ts'
 
@@ -203,11 +203,6 @@ const saturday = '2026-11-21'
 const read = (search: string) => toKitchenView(readListParams(kitchenParams, new URLSearchParams(search)), saturday)
 
 describe('the days of the kitchen', () => {
-  it('returns saturday when the URL has no readable days', () => {
-    const view = { days: 'today', range: { from: saturday, to: saturday } }
-    expect(read('')).toEqual(view)
-    expect(read('days=someday&from=2026-02-30')).toEqual(view)
-  })
   it('resolves relative ranges from saturday', () => {
     expect(read('days=tomorrow').range).toEqual({ from: '2026-11-22', to: '2026-11-22' })
     expect(read('days=week').range).toEqual({ from: saturday, to: '2026-11-27' })
@@ -216,9 +211,5 @@ describe('the days of the kitchen', () => {
     expect(read('from=2026-11-25&to=2026-11-23').range).toEqual({ from: '2026-11-23', to: '2026-11-25' })
     expect(read('from=2026-11-01&to=2027-11-01').range).toEqual({ from: '2026-11-01', to: '2026-12-01' })
     expect(read('to=2026-11-25').range).toEqual({ from: '2026-11-25', to: '2026-11-25' })
-  })
-  it('formats a range of days', () => {
-    expect(formatDayRange({ from: saturday, to: saturday })).toBe('Sat 21 Nov')
-    expect(formatDayRange({ from: saturday, to: '2026-11-27' })).toBe('Sat 21 Nov to Fri 27 Nov')
   })
 })

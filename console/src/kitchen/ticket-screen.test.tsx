@@ -1,10 +1,10 @@
-import { toChoice } from '@pj/shared/cart/choice'
+import { printTicketsSchema } from '@pj/shared/kitchen/tickets.api'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { menuA } from '@pj/shared/testing/menus'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { recordPrinting } from '../api/orders.ts'
 import { cacheOrder } from '../live/order-cache.ts'
-import { makeCakeItem, makeOrder, makeOrderEvent, makeOrderSummary, weddingCake } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder, makeOrderEvent, makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { ticketMessages } from './texts.ts'
@@ -13,8 +13,6 @@ import { messages, TicketScreen, UnprintedTicketsScreen } from './ticket-screen.
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], balance_due: 223_500 })
 const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', printed: 1 })
 const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: true })
-const topperCake = makeCakeItem({ choice: toChoice({ ...weddingCake, decorations: ['acrylic-topper'] }, menuA) })
-const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], balance_due: 223_500 })
 const change = {
   field: 'delivery_date',
   label: 'Date and time',
@@ -40,7 +38,7 @@ const notesOrder = makeOrder({
   has_image: true,
 })
 const nutsOrder = makeOrder({ order_id: 'PJ-NUTS0001', order_note: 'No nuts please', items: [makeCakeItem()] })
-const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder, notesOrder, nutsOrder]
+const orders = [cakeOrder, paidOrder, uncheckedOrder, changedOrder, notesOrder, nutsOrder]
 
 /** As a browser does when its dialog is closed, whatever was pressed there. */
 const print = vi.fn(() => void dispatchEvent(new Event('afterprint')))
@@ -79,6 +77,17 @@ it('counts nothing when the print was cancelled, asks after that of the browser 
   ])
 })
 
+it('counts the print of 503 tickets in requests that the server accepts', async () => {
+  const ids = Array.from({ length: 503 }, (_, index) => `PJ-${index}`)
+  const requests = stubApi(({ body }) => ({
+    printed: Object.fromEntries(printTicketsSchema.parse(body).order_ids.map((id) => [id, 2])),
+  }))
+  const counts = await recordPrinting(ids)
+  expect(requests).toHaveLength(3)
+  expect(Object.keys(counts)).toEqual(ids)
+  expect(counts['PJ-502']).toBe(2)
+})
+
 it('says that a print could not be recorded, and asks on', async () => {
   const { user } = renderTickets('PJ-CAKE0001')
   await user.click(await findPrintButton('Print 1 ticket'))
@@ -87,15 +96,8 @@ it('says that a print could not be recorded, and asks on', async () => {
   expect(screen.getByRole('button', { name: 'Yes, printed' })).toBeDefined()
 })
 
-it('leads to the other unprinted tickets of a view', async () => {
-  renderTickets('PJ-CAKE0001&rest=location%3DLekki%26rest%3Dtrue')
-  const link = await screen.findByRole('link', { name: 'Show them' })
-  expect(link.getAttribute('href')).toBe('/tickets/unprinted?location=Lekki&rest=true')
-})
-
 it.each([
   ['PJ-CAKE0001', /Write, letter for letter \(21 letters with spaces\):/],
-  ['PJ-TOPPER01', /Write on the topper, letter for letter \(21 letters with spaces\):/],
   ['PJ-CHECK001', /PRICE NOT CHECKED/],
   ['PJ-NUTS0001', /^ALLERGY: NUTS · Carrot/],
 ])('says on the ticket of %s: %s', async (id, text) => {
@@ -152,12 +154,6 @@ it('reloads an order that changed meanwhile, but none that was only printed', as
   await waitFor(() => expect(reads()).toBe(2))
 })
 
-it('says how many tickets it leaves out', async () => {
-  const ids = Array.from({ length: 602 }, (_, index) => `PJ-${index}`)
-  renderTickets(ids.join())
-  expect(await screen.findByText(messages.tooMany(602))).toBeDefined()
-})
-
 it('names the orders that could not be loaded and prints the others', async () => {
   renderTickets('PJ-CAKE0001,PJ-00000000')
   expect((await screen.findByRole('alert')).textContent).toBe('Not loaded: PJ-00000000')
@@ -202,19 +198,4 @@ it.each([
   stubApi(() => page(several))
   const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url + search)
   await waitFor(() => expect(currentUrl()).toBe(`/tickets${opened}`))
-})
-
-it('says when only later tickets are left, and leads to them', async () => {
-  stubApi(() => page([order('PJ-3', 2)]))
-  renderScreen(<UnprintedTicketsScreen />, url)
-  expect(await screen.findByRole('heading', { name: messages.nextPrinted })).toBeDefined()
-  const link = screen.getByRole('link', { name: 'Show 1 other ticket' })
-  expect(link.getAttribute('href')).toContain('location=Lekki&rest=true')
-})
-
-it('says when everything is printed, and leads back to the same view', async () => {
-  stubApi(() => page([]))
-  renderScreen(<UnprintedTicketsScreen />, url)
-  expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/?location=Lekki')
 })
