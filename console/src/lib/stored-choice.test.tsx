@@ -1,7 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { readPaperSize } from '../kitchen/paper.tsx'
 import { WakeLockButton } from '../layout/device-buttons.tsx'
 import { createStoredChoice } from './stored-choice.ts'
 
@@ -16,11 +15,6 @@ describe('a choice that the device remembers', () => {
     expect([result.current, choice.read(), create().read()]).toEqual(['on', 'on', 'on'])
   })
 
-  it('is the first one where something else is stored', () => {
-    localStorage.setItem('pj.console.test', 'loud')
-    expect(create().read()).toBe('off')
-  })
-
   it('is kept while the page is open where storage is blocked', async () => {
     const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }))
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
@@ -33,10 +27,4 @@ describe('a choice that the device remembers', () => {
     expect(button.getAttribute('aria-pressed')).toBe('true')
     expect(request).toHaveBeenCalledWith('screen')
   })
-})
-
-it('prints on the paper that another tab of the till chose last', () => {
-  expect(readPaperSize('80mm')).toBe('80mm')
-  localStorage.setItem('pj.console.paper', 'a5')
-  expect(readPaperSize(null)).toBe('a5')
 })

@@ -58,7 +58,6 @@ afterEach(() => {
 })
 
 const regular: Ring = { id: '1', orderId: 'PJ-REGULAR', isUrgent: false, title: 'Brownies', body: 'due Sat' }
-const urgent: Ring = { ...regular, id: '2', isUrgent: true }
 
 it('rings repeatedly until what rings is seen', () => {
   ringFor([regular])
@@ -70,15 +69,6 @@ it('rings repeatedly until what rings is seen', () => {
   ringFor([])
   vi.advanceTimersByTime(60_000)
   expect(notes).toHaveLength(4)
-})
-
-it('plays another melody for what is urgent', () => {
-  ringFor([regular])
-  const regularNotes = notes
-  notes = []
-  ringFor([regular, urgent])
-  expect(notes).toHaveLength(6)
-  expect(notes).not.toEqual(expect.arrayContaining(regularNotes))
 })
 
 it('says whether new orders ring, and switches that', async () => {
@@ -114,16 +104,6 @@ it.each(['interrupted', 'suspended', 'closed'])('says that the sound is %s, and 
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
   ringFor([regular])
   expect(notes).toHaveLength(2)
-})
-
-it('goes on saying that there is no sound while a call lasts, until a later tap', async () => {
-  vi.spyOn(FakeAudioContext.prototype, 'resume').mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
-  render(<BellButton />)
-  interrupt('interrupted')
-  await press('No sound: tap')
-  expect(screen.getByRole('button', { name: 'No sound: tap' })).toBeTruthy()
-  await press('No sound: tap')
-  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
 })
 
 /** As a call or the lock screen does. */

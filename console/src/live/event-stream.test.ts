@@ -104,17 +104,3 @@ function withAbortedBody(inner: typeof fetch): typeof fetch {
     return new Response(body.readable, { status: response.status })
   }
 }
-
-it('leaves no listener behind when it reconnects', async () => {
-  const added = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener')
-  serve(...Array.from({ length: 8 }, () => new Response(': heartbeat\n\n')))
-  const { states } = open()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(states.filter((state) => state === 'live')).toHaveLength(8)
-  const countAborts = ({ mock }: typeof added | typeof removed) =>
-    mock.calls.filter(([type]) => type === 'abort').length
-  expect(countAborts(added)).toBeGreaterThan(7)
-  // Two are for the request under way: the stream's and the stub's.
-  expect(countAborts(added) - countAborts(removed)).toBeLessThanOrEqual(2)
-})

@@ -152,22 +152,6 @@ it('reads a list again that was being loaded for the first time when an order ca
   close()
 })
 
-it('reads a list again right after the slow read during which an order came', async () => {
-  await vi.advanceTimersByTimeAsync(10)
-  const { responses, close } = openList()
-  await vi.advanceTimersByTimeAsync(10)
-  responses.shift()?.(listOrders())
-  await vi.advanceTimersByTimeAsync(10)
-  await send('order.updated', before)
-  await vi.advanceTimersByTimeAsync(5000)
-  await send('order.updated', before)
-  expect(responses).toHaveLength(1)
-  responses.shift()?.(listOrders())
-  await vi.advanceTimersByTimeAsync(0)
-  expect(responses).toHaveLength(1)
-  close()
-})
-
 it('refetches sales, the bake list, custom carts and the page of a customer at most once in two seconds', async () => {
   await vi.advanceTimersByTimeAsync(10)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
