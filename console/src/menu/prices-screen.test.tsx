@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { OptionList } from './option-list.tsx'
-import { ExpressPrices, messages, OrderFormPrices, PricesScreen } from './prices-screen.tsx'
+import { ExpressPrices, messages, OrderFormPrices } from './prices-screen.tsx'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
@@ -25,16 +25,6 @@ it('saves a price once when its field loses the focus, moves like a spreadsheet,
   const sentence = screen.getByText('Enter the 10-inch price as a whole number from 1 to 10,000,000')
   expect(field('10 inch, 4 layers').getAttribute('aria-describedby')).toBe(sentence.id)
   expect(requests.filter(({ route }) => route === 'PUT /api/menu/draft')).toHaveLength(2)
-})
-
-it('shows the price list in use first, without fields for cakes that are not offered', async () => {
-  renderShopScreen(<PricesScreen />, '/shop/prices')
-  const charged = await screen.findByRole('table', { name: 'Custom cakes' })
-  expect(within(charged).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('37,500')
-  expect(within(charged).queryByLabelText('12 inch, 2 flavours')).toBeNull()
-  expect(within(charged).getByLabelText('12 inch, “Starting from”')).toBeTruthy()
-  const other = screen.getByRole('table', { name: 'Custom cakes, price list not in use', hidden: true })
-  expect(within(other).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('20,000')
 })
 
 it('shows the tier price that a factor gives, and saves the factor in tenths', async () => {
@@ -74,19 +64,4 @@ it('adds, renames, sorts, hides and removes an option', async () => {
   expect(list.queryByRole('button', { name: 'Remove: Lemon' })).toBeNull()
   await user.click(list.getByRole('button', { name: 'Remove: Crème Brûlée' }))
   await waitFor(() => expect(storedDocument()?.flavours.some(({ id }) => id === added.id)).toBe(false))
-})
-
-it('changes which builders offer a decoration', async () => {
-  const { user, storedDocument } = renderShopScreen(
-    <OptionList list="decorations" title="Decorations" entry="decoration" />,
-    '/shop/prices',
-  )
-  const list = within(await screen.findByRole('table', { name: 'Decorations' }))
-  await user.click(list.getByRole('checkbox', { name: 'Express: Gold Leaf' }))
-  await waitFor(() =>
-    expect(storedDocument()?.decorations.find(({ id }) => id === 'gold-leaf')?.builders).toEqual([
-      'express',
-      'cakeBuilderPage',
-    ]),
-  )
 })

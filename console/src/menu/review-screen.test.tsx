@@ -2,7 +2,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { refuse } from '../testing/stub-api.ts'
@@ -41,21 +41,16 @@ const renderReview = (options: Parameters<typeof renderShopScreen>[2] = {}) =>
 
 const publishButton = (): HTMLElement => screen.getByRole('button', { name: 'Publish now' })
 
-it('lists changes by screen, and likely mistakes with a link to their field', async () => {
-  renderReview()
+it('lists changes by screen and likely mistakes, and publishes the reviewed revision with a note', async () => {
+  const { user, requests } = renderReview({
+    respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 2, publish_at: null } : undefined),
+  })
   const delivery = within(await screen.findByRole('region', { name: 'Delivery' }))
   expect(delivery.getByText('Delivery to Lekki: ₦3,500 → ₦3,000')).toBeTruthy()
   const prices = within(screen.getByRole('region', { name: 'Cake prices' }))
   expect(prices.getByText('Message on a cake: ₦10,000 → ₦12,000')).toBeTruthy()
   const warning = screen.getByText(/Brownies, Box of 12 goes from ₦30,000 to ₦3,000: is that right\?/)
   expect(within(warning).getByRole('link').getAttribute('href')).toBe('/shop/products?product=1')
-})
-
-it('publishes the reviewed revision with a note', async () => {
-  const { user, requests } = renderReview({
-    respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 2, publish_at: null } : undefined),
-  })
-  await screen.findByRole('region', { name: 'Delivery' })
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await user.click(publishButton())
   expect(screen.getByText(noteNeeded)).toBeTruthy()
@@ -83,29 +78,6 @@ it('publishes at a set Lagos time', async () => {
   await user.click(button)
   expect(await screen.findByText('Scheduled for Sat 5 Jan, 8:00 am.')).toBeTruthy()
   expect(requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'New year', at, revision: 1 })
-})
-
-it('shows the current draft after a conflict, keeps the note and publishes only then', async () => {
-  const publishings: unknown[] = []
-  const { user } = renderReview({
-    respond: ({ route, body }) => {
-      if (route !== 'POST /api/menu/publish') return undefined
-      publishings.push(body)
-      return publishings.length === 1
-        ? refuse(409, 'version_conflict', 'Ngozi Ade has just changed the draft.')
-        : { version: 2, publish_at: null }
-    },
-  })
-  await screen.findByRole('region', { name: 'Delivery' })
-  await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
-  await user.click(publishButton())
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Ngozi Ade has just changed the draft. Nothing is published.')
-  await user.click(within(alert).getByRole('button', { name: publishMessages.showDraft }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  await user.click(publishButton())
-  expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
-  expect(publishings).toHaveLength(2)
 })
 
 it('asks for the password when the bank account changes, and says that it is wrong', async () => {

@@ -49,44 +49,15 @@ it('rejects a closing time before the opening time, and shows what shoppers will
   expect(storedDocument()?.opening_hours[0]).toEqual({ open: '00:00', close: '00:00' })
 })
 
-it('shows the bank account as shoppers will see it, and rejects an invalid account number', async () => {
-  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
-  const preview = within(await screen.findByRole('region', { name: 'How to pay' }))
-  await user.clear(field('Account number'))
-  await user.type(field('Account number'), '12345{Enter}')
-  expect(screen.getByText('Enter a 10-digit account number')).toBeTruthy()
-  await user.clear(field('Account number'))
-  await user.type(field('Account number'), '1234567890{Enter}')
-  expect(preview.getByText('1234567890')).toBeTruthy()
-  await waitFor(() => expect(storedDocument()?.business.bank.account_number).toBe('1234567890'))
-})
-
-it.each([
-  [
-    'Deposit for custom orders, %',
-    '50 %',
-    ['101', 'half'],
-    'Enter the deposit percentage as a whole number from 0 to 100',
-  ],
-  [
-    'VAT rate, %',
-    '7,25 %',
-    ['7.125', '51', ' ', '1e1', '0x10'],
-    'Enter a rate from 0 to 50 percent, with up to two decimals',
-  ],
-])('reads percent as people type them: %s', async (label, good, bad, error) => {
+it('reads a VAT rate as people type it, and refuses more than two decimals', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
   expect(await screen.findByText('₦10,000 includes ₦698 VAT.')).toBeTruthy()
-  for (const text of bad) {
-    await user.clear(field(label))
-    await user.type(field(label), `${text}{Enter}`)
-    expect(screen.getByText(error)).toBeTruthy()
-  }
-  await user.clear(field(label))
-  await user.type(field(label), `${good}{Enter}`)
-  await waitFor(() => expect(storedDocument()).toBeDefined())
-  const { payment, tax } = storedDocument() ?? menuA
-  expect([payment.deposit_percent, tax.rate_percent]).toContain(Number.parseFloat(good.replace(',', '.')))
+  await user.clear(field('VAT rate, %'))
+  await user.type(field('VAT rate, %'), '7.125{Enter}')
+  expect(screen.getByText('Enter a rate from 0 to 50 percent, with up to two decimals')).toBeTruthy()
+  await user.clear(field('VAT rate, %'))
+  await user.type(field('VAT rate, %'), '7,25 %{Enter}')
+  await waitFor(() => expect(storedDocument()?.tax.rate_percent).toBe(7.25))
 })
 
 it('plans how orders are paid: payments before the rest, which is what they leave', async () => {
@@ -146,12 +117,6 @@ it('registers the shop for VAT once there is a TIN, and not without', async () =
       rate_percent: 7.5,
     }),
   )
-  await user.clear(field('TIN'))
-  await user.tab()
-  expect(screen.getByText('Enter the TIN: tax invoices need it')).toBeTruthy()
-  await user.keyboard('{Escape}')
-  await user.click(registered)
-  await waitFor(() => expect(storedDocument()?.tax.registered).toBe(false))
 })
 
 it('limits a weekday, a single date or no day, explains the points and sets the slots', async () => {
@@ -184,11 +149,6 @@ it('limits a weekday, a single date or no day, explains the points and sets the 
   await user.clear(field('Orders per slot'))
   await user.type(field('Orders per slot'), '4{Enter}')
   await waitFor(() => expect(storedDocument()?.capacity).toMatchObject({ slot_minutes: 90, slot_orders: 4 }))
-  await user.clear(field('Saturday'))
-  await user.type(field('Saturday'), '2000{Enter}')
-  expect(screen.getByText(capacityMessages.pointsError)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove: Thu 24 Dec 2026' }))
-  await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
 })
 
 it('shows on every screen when the draft will be published, until the schedule is cancelled', async () => {
