@@ -1,4 +1,3 @@
-import { messages as orderFormMessages } from '@pj/builders/order-form-builder'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { galleryProducts } from '@pj/shared/menu/product'
@@ -65,16 +64,6 @@ it.each([
     },
     expected: { kind: 'express', size: 10, layers: 2, flavours: ['carrot', 'lemon'] },
   },
-  {
-    builder: 'Special Orders Form',
-    fill: () => {
-      choose('Wedding', 'Fresh Flowers')
-      type('Tier 1 size', '14')
-      type('Tier 1 flavour', 'Raspberry')
-      expect(screen.getByText(orderFormMessages.onCake, { exact: false })).toBeTruthy()
-    },
-    expected: { kind: 'order-form', cakeType: 'wedding', tiers: [{ size: 14, flavour: 'raspberry' }, { size: 8 }] },
-  },
 ])('saves the cake of the builder $builder at its price', ({ builder, fill, expected }) => {
   const { onSave } = renderDialog()
   expect(document.activeElement?.textContent).toBe('Build a cake')
@@ -138,15 +127,6 @@ it('changes a line, keeps the rest of it, and asks before choices are lost', asy
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...line, flavours: ['vanilla', 'carrot'] })
   pressEscape()
   press('Discard')
-  expect(onClose).toHaveBeenCalledOnce()
-})
-
-it('closes without a question while nothing has changed', () => {
-  const { onClose } = renderDialog(line)
-  choose('Carrot')
-  choose('Carrot')
-  pressEscape()
-  expect(screen.queryByText(messages.discard)).toBeNull()
   expect(onClose).toHaveBeenCalledOnce()
 })
 

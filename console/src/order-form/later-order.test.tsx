@@ -45,17 +45,7 @@ it('suggests the first time that can be promised, and takes an order with a name
   expect(sessionStorage.length).toBe(0)
 })
 
-it('leaves the order new on request', async () => {
-  const { user, placed } = renderLater()
-  await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
-  typeInto('Name', 'Mrs Bello')
-  await user.click(screen.getByRole('checkbox', { name: /^Leave as new/ }))
-  await user.click(takeButton())
-  expect(await screen.findByText('Another screen')).toBeTruthy()
-  expect(placed()).toMatchObject([{ confirm: false }])
-})
-
-it('carries channel, delivery, notes and a part payment', async () => {
+it('carries channel, delivery, notes and a part payment, and leaves the order new on request', async () => {
   const { user, placed } = renderLater()
   await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))
@@ -76,11 +66,13 @@ it('carries channel, delivery, notes and a part payment', async () => {
   typeInto('Amount in naira', '10,000')
   await user.click(screen.getByRole('radio', { name: 'Transfer' }))
   typeInto('Payment reference', 'T-17')
+  await user.click(screen.getByRole('checkbox', { name: /^Leave as new/ }))
   expect(screen.getByText('Still due: ₦10,000')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Take ₦10,000 and the order' }))
   await waitFor(() => expect(placed()).toHaveLength(1))
   expect(placed()).toMatchObject([
     {
+      confirm: false,
       channel: 'whatsapp',
       delivery_method: 'delivery',
       house_address: '5 Admiralty Way',

@@ -190,11 +190,4 @@ describe('the draft on the order as it is now', () => {
     const theirs = withCurrentOrder(typed, pickup, ['delivery_method'])
     expect(listChangedFields(theirs, menuA)).toEqual({ order_note: 'Ring twice' })
   })
-
-  it('keeps the delivery whose new city was chosen instead of a pickup', () => {
-    const live = makeOrder({ ...order, city: 'Ikeja', version: 2 })
-    const draft = withCurrentOrder(type({ delivery_method: 'pickup', order_note: 'No nuts' }), live, ['city'])
-    expect(draft.typed).toMatchObject({ delivery_method: 'delivery', city: 'Ikeja' })
-    expect(listChangedFields(draft, menuA)).toEqual({ order_note: 'No nuts' })
-  })
 })

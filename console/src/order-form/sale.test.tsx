@@ -35,24 +35,8 @@ const tile = (name: string) => screen.getByRole('button', { name })
 const takeButton = () => screen.getByRole('button', { name: /^Take / })
 const outputOf = (name: string) => screen.getByRole('status', { name }).dataset.naira
 
-it('takes nothing from an empty form, and folds customer and notes until something is typed there', async () => {
-  const { user } = renderSale()
-  expect(takeButton()).toHaveProperty('disabled', true)
-  await user.click(tile('Brownies Box of 6 ₦16,500'))
-  expect(takeButton()).toHaveProperty('disabled', false)
-  const folded = screen.getByText('Customer and notes').closest('details')
-  expect(folded?.open).toBe(false)
-  await user.type(screen.getByLabelText('Order note'), 'Candles')
-  expect(folded?.open).toBe(true)
-  expect(
-    screen.getByLabelText('Cash received').compareDocumentPosition(screen.getByRole('radio', { name: /Now/ })),
-  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
-it('sells brownies for cash, shows the change and prints a receipt', async () => {
+it('sells brownies for cash, and shows the change and the receipt', async () => {
   const { user, placed } = renderSale()
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
   await user.click(tile('Brownies Box of 6 ₦16,500'))
   await user.click(screen.getByRole('button', { name: '₦20,000' }))
   expect(outputOf('Total')).toBe('16500')
@@ -70,17 +54,15 @@ it('sells brownies for cash, shows the change and prints a receipt', async () =>
     items: [{ id: 1, selectedTag: 'Box of 6', price: '₦16,500', quantity: 1 }],
   })
   const receipt = screen.getByRole('article', { name: 'Receipt for PJ-7K2M9QXT' })
-  for (const text of ['P&J', '1 × Brownies, Box of 6', 'Paid: Cash₦20,000', 'Change₦3,500']) {
+  for (const text of [
+    '1 × Brownies, Box of 6',
+    'Paid: Cash₦20,000',
+    'Change₦3,500',
+    'RCT-2026-000012',
+    'VAT included₦1,151',
+  ]) {
     expect(receipt.textContent).toContain(text)
   }
-  for (const text of ['Receipt RCT-2026-000012', 'Invoice INV-2026-000007', 'VAT included₦1,151']) {
-    expect(receipt.textContent).toContain(text)
-  }
-  await user.click(screen.getByRole('button', { name: 'Print receipt' }))
-  expect(print).toHaveBeenCalledOnce()
-  await user.click(screen.getByRole('button', { name: 'New sale' }))
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }))
-  expect(outputOf('Total')).toBe('0')
 })
 
 it('waits for the number of the receipt, and prints without it when there is no answer', async () => {

@@ -30,8 +30,6 @@ const chosenCake: CartItem = {
   quantity: 1,
   orderNote: '',
 }
-/** Its stored form. */
-const _expressCake = toStoredItem(chosenCake, naira(110_000), menuA)
 
 const lineOf = (item: CartItem, index: number, price: number): Order['items'][number] => ({
   index,
