@@ -65,27 +65,6 @@ it('lists what was changed since the order was on the screen, and lets staff go 
   expect(apply).toHaveBeenCalledOnce()
 })
 
-it('shows many failures as one notice with one retry', async () => {
-  const retry = vi.fn()
-  renderNotices()
-  act(() =>
-    addNotices(
-      ids.map((orderId) => ({
-        kind: 'failure',
-        orderId,
-        message: 'Not saved',
-        actionLabel: 'Confirm',
-        cause: undefined,
-        retry,
-      })),
-    ),
-  )
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Try all again' }))
-  expect(retry).toHaveBeenCalledTimes(4)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 it('keeps the offer to undo while it has the focus, though the pointer leaves it', () => {
   vi.useFakeTimers()
   renderNotices()

@@ -38,16 +38,6 @@ it('links an ordered cake to its order and marks the others as left in the cart'
   expect(screen.getByText(/^Left behind:/).textContent).toBe('Left behind: ₦110,000 in 2 cakes')
 })
 
-it('keeps both filters in the URL and requests the entries that match', async () => {
-  const { user, requests, currentUrl } = renderCarts('', () => [makeEntry()])
-  await screen.findByRole('article')
-  await user.selectOptions(screen.getByLabelText('Ordered'), 'Ordered')
-  await user.selectOptions(screen.getByLabelText('Type'), 'Express')
-  expect(currentUrl()).toBe('/custom-carts?ordered=true&type=express')
-  await screen.findByRole('article')
-  expect(requests.map(({ query }) => query.toString())).toContain('limit=24&type=express&ordered=true')
-})
-
 it('loads long lists page by page', async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => makeEntry({ id: `entry-${from + index}` }))

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { clearNotices, noticesOf, undoOffer } from '../../testing/notices.ts'
 import { makeOrder, makeOrderSummary, makePayment } from '../../testing/orders.ts'
-import { refuse, stubApi } from '../../testing/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { undoLastChange } from '../notices.ts'
 import { messages, settleTransfer } from './change-payments.ts'
 
@@ -66,19 +66,4 @@ it('does not record a transfer that somebody else has recorded, and tries again 
   expect(failure?.message).toBe(messages.notChecked('PJ-7K2M9QXT', 'The balance has changed: ₦0 is due now.'))
   failure?.retry()
   await expect.poll(() => requests.at(-1)?.body).toEqual({ received: true })
-})
-
-it('says that a transfer is not there yet without an Undo, and why that could not be saved', async () => {
-  const requests = stubApi(() => makeOrder({ version: 2 }))
-  await settleTransfer(queryClient, order, false)
-  expect(requests.map(({ body }) => body)).toEqual([{ received: false }])
-  expect(undoOffer()).toBeUndefined()
-  stubApi(() => refuse(404, 'payment_not_found', 'No transfer was announced for this order.'))
-  await settleTransfer(queryClient, order, false)
-  expect(noticesOf('failure')).toMatchObject([
-    {
-      message: messages.notChecked('PJ-7K2M9QXT', 'No transfer was announced for this order.'),
-      actionLabel: 'Not there yet',
-    },
-  ])
 })

@@ -5,7 +5,6 @@ import { openOrderPage } from '../../testing/order-page.tsx'
 import { makeAdjustment, makeOrder, makePayment } from '../../testing/orders.ts'
 import { refuse } from '../../testing/stub-api.ts'
 import { onlineMessages } from '../texts.ts'
-import { messages as adjustmentMessages } from './adjustment-dialog.tsx'
 import { messages as paymentMessages } from './payment-dialog.tsx'
 
 const partPaid = makeOrder({
@@ -70,18 +69,6 @@ it('says which parts are paid, and which are overdue', async () => {
   ])
   await user.click(panel.getByRole('button', { name: 'Take payment…' }))
   expect(dialogNamed('Take payment: PJ-7K2M9QXT').getByLabelText<HTMLInputElement>('Amount').value).toBe('3,000')
-})
-
-it('offers no payment for a completed order that is paid', async () => {
-  const { panel } = await renderMoney({
-    ...partPaid,
-    status: 'completed',
-    paid: true,
-    paid_amount: 20_000,
-    balance_due: 0,
-  })
-  expect(panel.getByRole('button', { name: 'Refund…' })).toBeTruthy()
-  expect(panel.queryByRole('button', { name: 'Take payment…' })).toBeNull()
 })
 
 it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {
@@ -168,12 +155,6 @@ it('says that a payment is recorded already, and stays open', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe(
     paymentMessages.duplicate('₦8,000, Ada Obi, Sat 21 Nov, 9:00 am, Kemi'),
   )
-})
-
-it('proposes no refund where nothing is owed back', async () => {
-  const { dialog } = await startEntry(partPaid, 'Refund')
-  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '')
-  expect(dialog.queryByRole('button', { name: /₦/ })).toBeNull()
 })
 
 it('refunds what is owed, and never more than was paid', async () => {
@@ -268,23 +249,6 @@ it('gives a discount in percent, with a label for the customer and a reason', as
   await user.click(dialog.getByRole('button', { name: 'Add discount' }))
   const body = { kind: 'discount', percent: 10, label: 'Church discount', reason: 'Asked by the pastor', version: 1 }
   await expect.poll(() => sent()).toMatchObject([{ body }])
-})
-
-it('tells the desk what it may still take off, and refuses more in the field', async () => {
-  const order = makeOrder({ subtotal: 15_000, reduction: 1500, adjustments: [makeAdjustment()] })
-  const { user, sent } = await openOrderPage(order, { role: 'staff' })
-  await user.click(screen.getByRole('button', { name: 'Discount or surcharge…' }))
-  const dialog = dialogNamed('Discount or surcharge')
-  // A tenth of ₦16,500 is ₦1,650, of which ₦2,000 are taken off.
-  const field = dialog.getByLabelText('Amount in naira')
-  expect(dialog.getByText(adjustmentMessages.limit('₦0'))).toBeTruthy()
-  await user.click(dialog.getByLabelText('Surcharge', { selector: '[type=radio]' }))
-  expect(dialog.queryByText(adjustmentMessages.limit('₦0'))).toBeNull()
-  await user.click(dialog.getByLabelText('Discount', { selector: '[type=radio]' }))
-  await user.type(field, '1')
-  await user.click(dialog.getByRole('button', { name: 'Add discount' }))
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(sent()).toEqual([])
 })
 
 it('lists discounts with their reasons, and lets only those end that no refund has caused', async () => {

@@ -25,12 +25,6 @@ it('keeps what was typed until the form is opened again, and forgets it when tha
   expect(hasStoredDraft(orderId)).toBe(false)
 })
 
-it('leads an old bookmark of the form to its path', async () => {
-  const { currentUrl } = openOrder('confirmed', '?edit=1')
-  expect(await screen.findByText('Another screen')).toBeTruthy()
-  expect(currentUrl()).toBe(`/orders/${orderId}/edit`)
-})
-
 it.each(['completed', 'cancelled'] as const)('says what was not saved of an order that is %s now', async (status) => {
   sessionStorage.setItem(draftKey(orderId), '{}')
   const { user } = openOrder(status, '?edit=1')

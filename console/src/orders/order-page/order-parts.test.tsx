@@ -2,15 +2,13 @@ import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import type { Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { makeOrder, makeOrderEvent } from '../../testing/orders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { WithMenu } from '../../testing/with-menu.tsx'
 import { ClashNotice } from '../clash-notice.tsx'
-import { LongText } from '../field-changes.tsx'
-import { UploadedImage } from '../item-panel.tsx'
 import { cancelMessages, orderMessages, requestMessages } from '../texts.ts'
 import { CustomerRequests } from './customer-requests.tsx'
 import { HistoryPanel, OrderTakenNotice } from './order-screen.tsx'
@@ -38,45 +36,6 @@ it('lists a change field by field', () => {
     'Order note: No nuts',
     'Brownies: taken off, 1 × Brownies: Box of 6',
   ])
-})
-
-it('shows long values one below the other', () => {
-  const [, change] = textsOf({
-    changes: [{ field: 'items', label: 'Custom Cake - 8 inch', from: 'a'.repeat(50), to: 'b'.repeat(50) }],
-  })
-  expect(change).toBe(`Custom Cake - 8 inchBefore${'a'.repeat(50)}Now${'b'.repeat(50)}`)
-})
-
-it('names a change that affects no field', () => {
-  expect(textsOf({ note: 'Ticket printed' })[0]).toMatch(/^Kemi · Ticket printed/)
-})
-
-it.each([
-  ['1,800 letters', 'a'.repeat(1800)],
-  ['20 lines', Array.from({ length: 20 }, (_, line) => `Line ${line}`).join('\n')],
-])('shortens %s until all of it is asked for', async (_name, text) => {
-  const { user } = renderScreen(<LongText text={text} />, '/')
-  const toggle = screen.getByRole('button', { name: 'Show all' })
-  expect(toggle.getAttribute('aria-expanded')).toBe('false')
-  await user.click(toggle)
-  expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
-})
-
-it('shows a short text without a button', () => {
-  renderScreen(<LongText text={'No nuts.\nCall first.'} />, '/')
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-it.each([
-  ['a photo', 1200, 1600, false],
-  ['a long screenshot, which is read by scrolling', 540, 6050, true],
-])('shows %s', async (_, naturalWidth, naturalHeight, isLong) => {
-  vi.stubGlobal('fetch', async () => new Response('pixels', { headers: { 'content-type': 'image/jpeg' } }))
-  renderScreen(<UploadedImage uploadId="upload" caption="Inspiration picture" alt="Their inspiration" />, '/')
-  const image = await screen.findByRole('img', { name: 'Their inspiration' })
-  Object.defineProperties(image, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } })
-  fireEvent.load(image)
-  expect(screen.getByRole('link').className.includes('long')).toBe(isLong)
 })
 
 const renderNotice = (url: string, changes: Partial<Order> = {}) => {

@@ -21,8 +21,8 @@ const order = makeOrder({
   ],
 })
 
-function renderOrder(respond: (body: unknown) => unknown = () => order) {
-  const requests = stubApi(({ route, body }) => (route.startsWith('PATCH') ? respond(body) : order))
+function renderOrder(respond: (body: unknown) => unknown = () => order, shown = order) {
+  const requests = stubApi(({ route, body }) => (route.startsWith('PATCH') ? respond(body) : shown))
   return { ...renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId'), requests }
 }
 
@@ -58,19 +58,6 @@ it('names the choices as they were when the order was placed', async () => {
   stubApi(({ route }) => (route === 'GET /api/menu/7' ? sold : { ...order, menu_version: 7 }))
   renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
   expect(await screen.findByText(/Carrot and walnut/)).toBeTruthy()
-})
-
-it('says the tiers of a cake once, and folds the lines of a price that nobody must check', async () => {
-  const price_lines = [
-    { label: 'Tier 1: 10 inch, Carrot', amount: 60_000 },
-    { label: 'Tier 2: 6 inch, Lemon', amount: 50_000 },
-  ]
-  const cake = makeCakeItem({ price_lines })
-  stubApi(() => makeOrder({ items: [cake] }))
-  renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
-  const item = within(await screen.findByRole('region', { name: 'Wedding Cake - 2 tiers' }))
-  expect(item.getAllByText(/^Tier 1\b/).map(textOf)).toEqual(['Tier 1 (Bottom)', 'Tier 1: 10 inch, Carrot'])
-  expect(item.getByText('Tier 1: 10 inch, Carrot').closest('details')?.open).toBe(false)
 })
 
 it('requires a price check before an order is confirmed', async () => {
@@ -124,4 +111,17 @@ it('explains an unknown order number', async () => {
   renderScreen(<OrderScreen />, '/orders/PJ-00000000', '/orders/:orderId')
   expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('supports the keys of the queue: S for the next step, P for the ticket and ? for the list', async () => {
+  const { user, currentUrl, requests } = renderOrder((body) => ({ ...order, ...Object(body), version: 2 }), makeOrder())
+  await screen.findByRole('heading', { level: 1, name: order.order_id })
+  await user.keyboard('?')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('s')
+  await expect
+    .poll(() => requests.find(({ route }) => route.startsWith('PATCH'))?.body)
+    .toEqual({ status: 'confirmed', version: 1 })
+  await user.keyboard('p')
+  await expect.poll(currentUrl).toBe('/tickets?ids=PJ-7K2M9QXT')
 })

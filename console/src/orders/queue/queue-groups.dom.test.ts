@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../../testing/orders.ts'
-import { describeGroup, groupOf, sumGroup } from './queue-rows.ts'
+import { groupOf, sumGroup } from './queue-rows.ts'
 
 /** Saturday 21 November 2026, 23:30 in Lagos. */
 const night = new Date('2026-11-21T22:30:00Z')
@@ -51,11 +51,6 @@ describe('the groups of the queue', () => {
     expect(groupOf({ delivery_date: due, start_by: due, status: 'completed' }, noon)).toBe('today')
     const before = '2026-11-19T09:00:00Z'
     expect(groupOf({ delivery_date: before, start_by: before, status: 'cancelled' }, noon)).toBe('past')
-  })
-
-  it('describes groups with their days', () => {
-    expect(describeGroup('later', '2026-11-21')).toEqual({ name: 'Later', days: 'from Mon 23 Nov' })
-    expect(describeGroup('start', '2026-11-21').name).toBe('Start now')
   })
 
   it('sums up each group', () => {

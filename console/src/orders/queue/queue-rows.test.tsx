@@ -34,12 +34,6 @@ it('shows the first items of a long order, and all of them on request', async ()
   expect(screen.getAllByText(/Cake number/)).toHaveLength(3)
 })
 
-it('says how many items of a very long order a row can show', async () => {
-  const item_summaries = [...Array<string>(11).fill('1 × Brownies'), 'and 89 more items']
-  await renderQueue({ orders: [makeRow({ item_summaries, item_count: 100 })] })
-  expect(screen.getByRole('button', { name: 'Show 11 of 100 items' })).toBeTruthy()
-})
-
 it('shows name, phone, amount and what is due on a phone without expanding the row', async () => {
   stubLayout({ isPhone: true })
   const order = makeRow({ name: 'Ada Obi', phone_number: '0803 123 4567', paid_amount: 5_000, balance_due: 15_000 })

@@ -5,8 +5,6 @@ import { markAllSeen } from '../../live/unseen-orders.ts'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../../testing/render-queue.tsx'
 import type { ApiRequest } from '../../testing/stub-api.ts'
 import { activeOrderId, writeLastList } from '../last-list.ts'
-import { messages as paymentMessages } from '../money/payment-dialog.tsx'
-import { requestsToAsk } from '../status/change-statuses.ts'
 import { messages } from './queue-screen.tsx'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
@@ -49,21 +47,6 @@ it('moves a row that has changed once the pointer leaves the list, and at once w
   expect(rowIds()).toEqual([second, third, first].map((order) => order.order_id))
   sendUpdated({ ...second, status: 'ready', version: 2, revision: 2 })
   await waitFor(() => expect(rowIds()[0]).toBe(third.order_id))
-})
-
-it('moves no row while its step asks something or a menu is open', async () => {
-  const { user, sendUpdated } = await renderQueue({ orders })
-  act(() => requestsToAsk.write([{ order: first, to: 'confirmed' }]))
-  sendUpdated({ ...first, status: 'ready', version: 2, revision: 2 })
-  await screen.findByText('Ready')
-  expect(rowIds()[0]).toBe(first.order_id)
-  act(() => requestsToAsk.write([]))
-  await waitFor(() => expect(rowIds()[0]).toBe(second.order_id))
-  activeOrderId.write(second.order_id)
-  await user.keyboard('m')
-  sendUpdated({ ...second, status: 'ready', version: 2, revision: 2 })
-  await waitFor(() => expect(screen.getAllByText('Ready')).toHaveLength(2))
-  expect(rowIds()[0]).toBe(second.order_id)
 })
 
 it('moves no row while the keyboard has its focus in the list, after a menu too, or a row is selected', async () => {
@@ -133,30 +116,6 @@ it('looks for finished orders when no open one matches the search, and says so',
   expect(await screen.findByText(messages.noMatchAtAll)).toBeTruthy()
 })
 
-it('goes on with J and K from where a finished order was', async () => {
-  const { user, sendUpdated } = await renderQueue({ orders, search: '?sort=order_id' })
-  await user.keyboard('jj')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain(second.order_id))
-  sendUpdated({ ...second, status: 'completed', version: 2 })
-  await screen.findByText('Completed')
-  // The row stays while somebody uses the table; another sort shows the list as it is.
-  await user.click(screen.getByRole('button', { name: 'Order' }))
-  await waitFor(() => expect(rowIds()).toEqual([third, first].map((order) => order.order_id)))
-  await user.click(screen.getByRole('button', { name: 'Order' }))
-  await user.keyboard('j')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain(third.order_id))
-})
-
-it('asks before T records a transfer', async () => {
-  const announced = makeRow({ transfer_to_check: { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' } })
-  const { user, requests } = await renderQueue({ orders: [announced] })
-  await user.keyboard('jt')
-  const dialog = within(await screen.findByRole('dialog', { name: `Transfer received: ${announced.order_id}` }))
-  expect(dialog.getByText('Chidi Okafor')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
-})
-
 it('ignores single-key shortcuts once they are switched off, and remembers that', async () => {
   const { user, requests } = await renderQueue({ orders })
   await user.keyboard('?')
@@ -195,8 +154,6 @@ it('opens the menu of the row with M, moves by arrows, closes with Escape, and a
   const dialog = within(screen.getByRole('dialog', { name: `Take payment: ${first.order_id}` }))
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', first.balance_due.toLocaleString('en'))
   expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
-  expect(dialog.getByRole('alert').textContent).toBe(paymentMessages.chooseHow)
 })
 
 it('sorts by the delivery fee and returns to the groups', async () => {
@@ -214,32 +171,6 @@ it('sorts by the delivery fee and returns to the groups', async () => {
   expect(groupRow()).toBeNull()
   await user.click(sort)
   expect(groupRow()).toBeTruthy()
-})
-
-it('sorts by the time to start, or by another as the filters say', async () => {
-  const due = (seconds: number): string => new Date(Date.now() + 259_200_000 + seconds * 1000).toISOString()
-  const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000), amount: 1000 })
-  const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000), amount: 500 })
-  const { user, currentUrl } = await renderQueue({ orders: [early, long] })
-  expect(rowIds()).toEqual([long, early].map((order) => order.order_id))
-  await user.click(screen.getByRole('button', { name: 'More filters' }))
-  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
-  expect(sort.selectedOptions[0]?.textContent).toBe('What to start next')
-  await user.selectOptions(sort, 'When due')
-  expect(currentUrl()).toBe('/?sort=delivery_date')
-  expect(rowIds()).toEqual([early, long].map((order) => order.order_id))
-  expect(screen.getByText('Later')).toBeTruthy()
-})
-
-it('says how late an order is, loudly only while it is in the kitchen', async () => {
-  const ago = new Date(Date.now() - 40.5 * 60_000).toISOString()
-  const late = { delivery_date: ago, start_by: ago }
-  const rider = makeRow({ ...late, order_id: 'PJ-RIDER000', status: 'out_for_delivery' })
-  const baking = makeRow({ ...late, order_id: 'PJ-BAKE0000', status: 'baking' })
-  await renderQueue({ orders: [rider, first, baking] })
-  expect(screen.getAllByText('40 min late').map((text) => text.dataset.urgency)).toEqual(['now', 'calm'])
-  expect(rowIds()).toEqual([baking, first, rider].map((order) => order.order_id))
-  for (const name of ['Finish now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
 })
 
 it('opens an order with a price to check instead of confirming it', async () => {
@@ -279,24 +210,4 @@ it('keeps what is typed into the search while the list is loaded', async () => {
   expect(history.length).toBe(entries)
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(search.value).toBe(''))
-})
-
-it('shows the result of a search while somebody uses the table', async () => {
-  const { respond, release } = delaySearch()
-  const { user, currentUrl } = await renderQueue({ orders, respond })
-  await user.type(screen.getByLabelText('Search'), second.order_id)
-  await waitFor(() => expect(currentUrl()).toContain('q=PJ-'))
-  fireEvent.pointerDown(await findRow(first))
-  release()
-  await waitFor(() => expect(rowIds()).toEqual([second.order_id]))
-  expect(screen.getByText('1 order')).toBeTruthy()
-})
-
-it("sends the next step of the order as a colleague's change has left it", async () => {
-  const order = makeRow({ status: 'confirmed' })
-  const { user, requests, sendUpdated } = await renderQueue({ orders: [order] })
-  sendUpdated({ ...order, status: 'baking', version: 2, revision: 2 })
-  await user.click(await screen.findByRole('button', { name: /^Mark ready/ }))
-  const changes = () => requests.filter(({ route }) => route.startsWith('PATCH'))
-  await waitFor(() => expect(changes()).toMatchObject([{ body: { status: 'ready', version: 2 } }]))
 })

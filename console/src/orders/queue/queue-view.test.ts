@@ -1,7 +1,7 @@
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { readListParams } from '../../lib/list-params.ts'
-import { isUnfiltered, parseSort, queueParams, toOrderFilter } from './queue-view.ts'
+import { queueParams, toOrderFilter } from './queue-view.ts'
 
 const today = '2026-11-21'
 const read = (query: string) => readListParams(queueParams, new URLSearchParams(query))
@@ -54,17 +54,5 @@ describe('the search parameters of the queue', () => {
       status: orderStatuses.filter(isOpen),
     })
     expect(read('sort=-colour').sort).toBeUndefined()
-  })
-
-  it('reads the sort and its direction', () => {
-    expect(parseSort(read('sort=-delivery_price').sort)).toEqual({
-      column: 'delivery_price',
-      isDescending: true,
-    })
-  })
-
-  it('does not count a sort as a filter', () => {
-    expect(isUnfiltered(read('sort=amount'))).toBe(true)
-    expect(isUnfiltered(read('sort=amount&q=x'))).toBe(false)
   })
 })

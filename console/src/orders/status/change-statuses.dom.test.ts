@@ -7,7 +7,7 @@ import { endSession, startSession } from '../../lib/session.ts'
 import { clearNotices, noticesOf, undoOffer } from '../../testing/notices.ts'
 import { makeOrder, makeOrderEvent, makeOrderSummary } from '../../testing/orders.ts'
 import { checkPrice } from '../money/price-check-panel.tsx'
-import { notices, undoLastChange } from '../notices.ts'
+import { undoLastChange } from '../notices.ts'
 import { storeOrder } from '../save-order.ts'
 import { changeStatuses, groupNextSteps } from './change-statuses.ts'
 
@@ -114,16 +114,6 @@ it('stays silent when this account saved the change before, and asks when a name
   endSession()
 })
 
-it('removes the notice of a failed change when the server answers again', async () => {
-  stubServer()
-  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(noticesOf('failure')).toHaveLength(1)
-  const other = makeOrderSummary({ order_id: 'PJ-OTHER' })
-  stubServer(Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'confirmed', version: 2 })))
-  await changeStatuses(queryClient, [{ order: other, to: 'confirmed' }])
-  expect(noticesOf('failure')).toEqual([])
-})
-
 it('shows a refused transition and does not send it again', async () => {
   const bodies = stubServer(refuse('illegal_transition', makeOrder()))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
@@ -142,43 +132,6 @@ it('offers to retry a change that could not be sent, and to undo the retried cha
   stubServer(Response.json(makeOrder({ status: 'confirmed', version: 2 })))
   failure?.retry()
   await expect.poll(() => undoOffer()?.message).toBe('PJ-7K2M9QXT: confirmed')
-})
-
-it('counts the orders of a bulk change in its Undo message', async () => {
-  const other = makeOrderSummary({ order_id: 'PJ-OTHER', status: 'confirmed' })
-  const same = makeOrderSummary({ order_id: 'PJ-SAME' })
-  stubServer(
-    Response.json(makeOrder({ status: 'confirmed' })),
-    Response.json(makeOrder({ order_id: 'PJ-SAME', status: 'confirmed' })),
-  )
-  await changeStatuses(queryClient, [
-    { order, to: 'confirmed' },
-    { order: same, to: 'confirmed' },
-  ])
-  expect(undoOffer()?.message).toBe('2 orders: confirmed')
-  stubServer(
-    Response.json(makeOrder({ status: 'confirmed' })),
-    Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'baking' })),
-  )
-  await changeStatuses(queryClient, [
-    { order, to: 'confirmed' },
-    { order: other, to: 'baking' },
-  ])
-  expect(undoOffer()?.message).toBe('2 orders moved on')
-})
-
-it('shows the conflicts of a bulk change together', async () => {
-  const others = ['PJ-A', 'PJ-B', 'PJ-C'].map((order_id) => makeOrderSummary({ order_id }))
-  const moved = (order_id: string) => makeOrder({ order_id, status: 'ready', version: 4 })
-  stubServer(...others.map(({ order_id }) => refuse('version_conflict', moved(order_id))))
-  const counts: number[] = []
-  const unsubscribe = notices.subscribe(() => counts.push(noticesOf('conflict').length))
-  await changeStatuses(
-    queryClient,
-    others.map((other) => ({ order: other, to: 'confirmed' as const })),
-  )
-  unsubscribe()
-  expect(counts).toEqual([3])
 })
 
 it('keeps the newer copy of an order, whichever response arrives last', async () => {
@@ -213,18 +166,6 @@ it('advances each selected order to its own next status, grouped in the order of
 
 const unchecked = makeOrderSummary({ price_unverified: true })
 const checked = makeOrder({ price_unverified: true, price_checked: true, version: 2 })
-
-it('records that a price is right, and that it is not when undone', async () => {
-  const bodies = stubServer(Response.json(checked), Response.json(makeOrder({ price_unverified: true, version: 3 })))
-  await checkPrice(queryClient, unchecked)
-  expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: price checked')
-  await undoLastChange()
-  expect(bodies).toEqual([
-    { price_checked: true, version: 1 },
-    { price_checked: false, version: 2 },
-  ])
-  expect(undoOffer()).toBeUndefined()
-})
 
 it('asks when anything was changed since the price was on the screen, and checks only what was then shown', async () => {
   stubServer(refuse('version_conflict', checked))

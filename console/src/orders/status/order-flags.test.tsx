@@ -40,11 +40,6 @@ it.each([
   expect(screen.queryAllByText('Customer asks to cancel')).toHaveLength(count)
 })
 
-it('names the sender of a transfer to check', () => {
-  renderFlags({ transfer_to_check: { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' } })
-  expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeDefined()
-})
-
 it.each([
   ['delivery', 'new', 1],
   ['pickup', 'new', 0],
@@ -56,9 +51,4 @@ it.each([
 
 it('shows nothing for an order that needs no attention', () => {
   expect(renderFlags().container.childElementCount).toBe(0)
-})
-
-it('says why a rider brought the order back', () => {
-  renderFlags({ failed_delivery: { reason: 'no_time', note: '', rider_name: 'Musa', at: '2026-11-21T09:00:00Z' } })
-  expect(screen.getByText('Not delivered: no time')).toBeDefined()
 })
