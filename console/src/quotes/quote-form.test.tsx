@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NewOrderScreen } from '../order-form/order-form-screen.tsx'
-import { messages as ruleMessages } from '../order-form/order-rules.ts'
 import { messages as dialogMessages } from '../order-form/quote-dialog.tsx'
 import { makeOrder } from '../testing/orders.ts'
 import { makeQuote } from '../testing/quotes.ts'
@@ -80,16 +79,6 @@ it('saves an order for later as a quote without a payment, valid for a week, and
   })
   for (const field of ['payment', 'confirm', 'complete']) expect(first?.body).not.toHaveProperty(field)
   expect(sessionStorage.length).toBe(0)
-})
-
-it('asks for a name at the counter too, and offers no quote for what is handed over now', async () => {
-  stub()
-  renderScreen(<NewOrderScreen />, '/orders/new')
-  press('Brownies Box of 6 ₦16,500')
-  expect(screen.queryByRole('button', { name: 'Save as quote' })).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'Pickup' }))
-  press('Save as quote')
-  expect(screen.getByText(ruleMessages.nameNeeded)).toBeTruthy()
 })
 
 it('is valid no longer than until the time of the order', async () => {
@@ -175,26 +164,4 @@ it('copies an order to a new quote, without a time that has passed', async () =>
   expect(await screen.findByText(quoteMessages.copying)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Delivery location').value).toBe('Lekki')
   expect(screen.getByLabelText<HTMLInputElement>('Delivery date and time').value).toBe('')
-})
-
-it('keeps what was typed about the quote when its dialog is closed, and says what the deposit comes to', async () => {
-  stub()
-  renderScreen(<NewOrderScreen />, '/orders/new?for=later')
-  press('Brownies Box of 6 ₦16,500')
-  typeInto('Name', 'Mrs Bello')
-  typeInto('Delivery date and time', '2026-12-19T12:00')
-  press('Save as quote')
-  const dialog = await openDialog('Save as quote')
-  fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'With love' } })
-  fireEvent.change(dialog.getByLabelText('Deposit in percent'), { target: { value: '40' } })
-  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '01/12/2026' } })
-  fireEvent.click(dialog.getByRole('checkbox'))
-  expect(dialog.getByText(dialogMessages.deposit('₦6,600'))).toBeTruthy()
-  press('Cancel', dialog)
-  press('Save as quote')
-  const again = await openDialog('Save as quote')
-  expect(again.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('With love')
-  expect(again.getByLabelText<HTMLInputElement>('Deposit in percent').value).toBe('40')
-  expect(again.getByLabelText<HTMLInputElement>('Valid until').value).toBe('01/12/2026')
-  expect(again.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })

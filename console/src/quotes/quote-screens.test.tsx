@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeQuote, makeQuoteSummary } from '../testing/quotes.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -30,16 +30,6 @@ it('lists quotes with worth, state, end and views', async () => {
   expect(screen.getByText(listMessages.worth(9, '₦1,500,000'))).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Load earlier quotes' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'PQ-2' }).getAttribute('href')).toBe('/quotes/PQ-2')
-})
-
-it('keeps state and search in the URL, and says when nothing matches', async () => {
-  const requests = stubApi(() => ({ quotes: [], next_cursor: null, total: 0, worth: 0 }))
-  const { user, currentUrl } = renderScreen(<QuotesScreen />, '/quotes?state=open')
-  expect(await screen.findByText(listMessages.noMatch.title)).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'asked' } })
-  await user.type(screen.getByRole('searchbox'), 'Ada')
-  await expect.poll(() => String(requests.at(-1)?.query)).toBe('state=asked&q=Ada')
-  expect(currentUrl()).toBe('/quotes?state=asked&q=Ada')
 })
 
 function renderQuote(shown = makeQuote(), respond: (request: ApiRequest) => unknown = () => ({})) {

@@ -6,9 +6,9 @@ import { ChartFrame, MarkLink } from './chart-frame.tsx'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday']
 const bars = weekdays.map((name) => ({ name: `Figures of ${name}`, figures: [] }))
 
-const renderChart = ({ isVertical = true } = {}) =>
+const renderChart = () =>
   renderScreen(
-    <ChartFrame label="Revenue by weekday" bars={bars} isVertical={isVertical}>
+    <ChartFrame label="Revenue by weekday" bars={bars} isVertical>
       <svg>
         <title>Bars</title>
         {weekdays.map((name, index) => (
@@ -42,19 +42,6 @@ it('is one tab stop, the last column or that of the last focus, and moves betwee
   expect(document.activeElement).toBe(markOf('Monday'))
   await user.keyboard('{End}')
   expect(document.activeElement).toBe(markOf('Wednesday'))
-})
-
-it('begins at the first row, which is the best seller', async () => {
-  const { user } = renderChart({ isVertical: false })
-  await user.tab()
-  expect(document.activeElement).toBe(markOf('Monday'))
-})
-
-it('shows the figures of the mark under the pointer', async () => {
-  const { user } = renderChart()
-  await user.hover(markOf('Tuesday'))
-  expect(readTooltip()).toBe('Figures of Tuesday')
-  await user.keyboard('{Escape}')
 })
 
 it('shows the figures on the first tap and follows the link on the second', () => {

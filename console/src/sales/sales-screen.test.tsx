@@ -1,13 +1,11 @@
-import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { SalesDaily, SalesToday } from '@pj/shared/sales/sales.api'
 import { formatDateText } from '@pj/ui/date-field.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useListParams } from '../lib/list-params.ts'
-import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
-import { SalesReport } from './sales-report.tsx'
 import { messages as backupMessages, formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { salesParams, toSalesView } from './sales-search-params.ts'
 import { messages } from './today-panel.tsx'
@@ -58,9 +56,6 @@ const salesToday: SalesToday = {
   },
 }
 
-const row = { orders: 2, revenue: 126_500, quantity: 3 }
-const rowKeys: Readonly<Record<string, string>> = { location: 'Lekki', product: 'Brownies', flavour: 'Coffee' }
-
 function respond({ route, query }: ApiRequest): unknown {
   switch (route) {
     case 'GET /api/sales/daily':
@@ -68,9 +63,9 @@ function respond({ route, query }: ApiRequest): unknown {
     case 'GET /api/sales/today':
       return salesToday
     case 'GET /api/sales/breakdown':
-      return { rows: rowKeys[query.get('by') ?? ''] ? [{ key: rowKeys[query.get('by') ?? ''], ...row }] : [] }
+      return { rows: [] }
     default:
-      return { orders: [makeOrderSummary()], next_cursor: null, total: 1, total_is_capped: false }
+      return { orders: [], next_cursor: null, total: 0, total_is_capped: false }
   }
 }
 
@@ -120,29 +115,9 @@ it('lists each day with its figures and their sum, linked to its orders', async 
   expect(linkTo(/^Express ₦110,000/)).toContain('type=express')
 })
 
-it('lists the orders with a product in a dialog with its own URL', async () => {
-  const requests = stubApi(respond)
-  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=today')
-  await findReport()
-  expect(screen.getByText(`${formatFullDay(today)}, so far`)).toBeTruthy()
-  await user.click(await screen.findByRole('heading', { name: 'Revenue by product' }))
-  await user.click(await screen.findByText('Table: revenue by product'))
-  await user.click(within(screen.getByRole('table', { name: 'Revenue by product' })).getByRole('link'))
-  expect(currentUrl()).toBe('/sales?range=today&of=product%3ABrownies')
-  const dialog = await screen.findByRole('dialog', { name: 'Orders with Brownies' })
-  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^1 order, ordered /))
-  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
-  const listed = requests.find(({ route }) => route === 'GET /api/orders')?.query
-  expect(listed?.get('product')).toBe('Brownies')
-  expect(listed?.getAll('status')).not.toContain('cancelled')
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(currentUrl()).toBe('/sales?range=today')
-})
-
 const useViewOfUrl = () => toSalesView(useListParams(salesParams).values, today)
 
 const ControlsOfUrl = () => <SalesControls view={useViewOfUrl()} />
-const ReportOfUrl = () => <SalesReport view={useViewOfUrl()} today={today} />
 
 it('keeps range, counting and comparison in the URL', async () => {
   const { user, currentUrl } = renderScreen(<ControlsOfUrl />, '/sales')
@@ -154,19 +129,6 @@ it('keeps range, counting and comparison in the URL', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(formatDateText(addDays(today, -6)))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: addDays(today, -3) } })
   expect(currentUrl()).toBe(`/sales?by=delivery&compare=weeks&from=${addDays(today, -3)}&to=${today}`)
-})
-
-it('offers to try again when the server cannot be reached', async () => {
-  let isDown = true
-  stubApi((request) => {
-    if (isDown) throw new TypeError('Failed to fetch')
-    return respond(request)
-  })
-  const { user } = renderScreen(<ReportOfUrl />, '/sales')
-  expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server.")
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await findReport()).toBeTruthy()
 })
 
 it.each([

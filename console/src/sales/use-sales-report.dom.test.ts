@@ -1,17 +1,12 @@
 import { addDays } from '@pj/shared/lagos-time'
 import { expect, it } from 'vitest'
-import { averageOrderValue, listPeriods } from './use-sales-report.ts'
+import { listPeriods } from './use-sales-report.ts'
 
 const daysFrom = (from: string, count: number, revenue: number) =>
   Array.from({ length: count }, (_, index) => ({
     date: addDays(from, index),
     ...{ orders: 2, revenue, adjustments: 0, delivery_fees: 3500, express: revenue, custom: 0, regular: 0 },
   }))
-
-it('returns no average without orders', () => {
-  expect(averageOrderValue({ revenue: 0, orders: 0 })).toBeUndefined()
-  expect(averageOrderValue({ revenue: 1000, orders: 3 })).toBe(333)
-})
 
 it('aligns each day with the compared day at the same position', () => {
   const [, second] = listPeriods(daysFrom('2026-11-20', 2, 5), daysFrom('2026-11-13', 2, 4))
