@@ -23,15 +23,6 @@ it('reads nothing and does not throw where every operation of the storage fails'
   expect(() => localStore.remove('cart')).not.toThrow()
 })
 
-it('logs once that the storage cannot be read', async () => {
-  const copy = './browser-storage.ts?unreadable'
-  const { localStore }: typeof import('./browser-storage.ts') = await import(copy)
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(securityError)
-  for (const key of ['cart', 'userName']) expect(localStore.read(key)).toBeNull()
-  expect(warn.mock.calls).toEqual([['The browser storage cannot be read:', expect.any(DOMException)]])
-})
-
 it('reports a full storage and leaves the stored value unchanged', () => {
   localStore.write('cart', 'before')
   fillStorage()

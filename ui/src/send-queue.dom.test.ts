@@ -172,8 +172,3 @@ it('sends at once what it holds when the page is hidden, because it may be close
 it('holds nothing longer when the clock is set back', () => {
   expect(heldFor({ id: 'a', held_until: Date.now() + 2 * holdMs })).toBe(0)
 })
-
-it('starts empty with stored text that is no list', () => {
-  localStorage.setItem(key, '{')
-  expect(openQueue().read()).toEqual([])
-})
