@@ -1,6 +1,7 @@
 import { formatDay } from '@pj/shared/lagos-time'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../lib/session.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
@@ -84,6 +85,17 @@ describe('the day sheet', () => {
       expect([query.get('delivery_from'), query.get('delivery_to')]).toEqual([day, day])
       expect(query.getAll('status')).not.toContain('cancelled')
     }
+  })
+
+  it('shows the kitchen neither phone numbers, addresses nor money', () => {
+    const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date()} />
+    renderScreen(sheet, '/day-sheet')
+    const name = /^Orders of /
+    expect(screen.getByRole('region', { name }).textContent).toMatch(/0803 123 4567.*5 Admiralty Way.*₦12,000/)
+    act(() => startSession({ token: 'token', user: { name: 'Ola', email: 'ola@pj.test', role: 'kitchen' } }))
+    const text = screen.getByRole('region', { name }).textContent
+    expect(text).toMatch(/1 order, 1 to deliver.*2 × Brownies.*Allergic to nuts.*Lekki/)
+    expect(text).not.toMatch(/0803|Admiralty|₦|Balance|phone/)
   })
 
   it('shows today without a day in the URL', async () => {

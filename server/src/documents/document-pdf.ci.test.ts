@@ -3,7 +3,8 @@ import type { DocumentContent } from '@pj/shared/documents/documents.api'
 import { includedVat, spreadVat } from '@pj/shared/documents/vat'
 import type { TaxClass } from '@pj/shared/menu/category'
 import { formatSigned } from '@pj/shared/money'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { createPdf, drawText, textHeight } from '../pages/pdf.ts'
 import { printPdf } from '../pages/print-pdf.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
@@ -150,6 +151,15 @@ it.each(documentPapers)('prints what a document takes back with a minus sign on 
   expect(after(credit.lines, 'We owe you')).toBe('₦16,500')
 })
 
+it('repeats the head of the table on each page, with its number', async () => {
+  const items = Array.from({ length: 60 }, (_, index): Item => [`Cake ${index + 1}`, 1, 10_000])
+  const { lines, pages } = await read(makeDocument(makeContent(items)))
+  expect(pages).toBe(3)
+  expect(lines.filter((line) => line === 'Pieces')).toHaveLength(3)
+  expect(lines.filter((line) => /^Page/.test(line))).toEqual(['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3'])
+  expect(after(lines, 'Total')).toBe('₦600,000')
+})
+
 it.each([1, 60])('is one page of a roll with %i items, as long as its text', async (count) => {
   const items = Array.from({ length: count }, (_, index): Item => [`Cake ${index + 1}`, 2, 10_000])
   const { pages, size } = await read(makeDocument(makeContent(items)), 'receipt')
@@ -212,6 +222,25 @@ it.each(documentPapers)(
     }
   },
 )
+
+it('keeps the digits of numbers beside Arabic in order, and the space between them', async () => {
+  const customer = { name: 'محمد 4567', address: 'شارع ١٢٣ النور', reference: '' }
+  const { lines } = await read(makeDocument(makeContent(mixed), { customer }))
+  expect(lines.join('|')).toContain(`4567 |${[...'محمد'].toReversed().join('')}`)
+  expect(lines.map((line) => line.trim())).toContain('١٢٣')
+})
+
+it('draws each line of a long text with Arabic below the one before', () => {
+  const { pdf } = createPdf({ title: 'Note', author: 'P&J', size: 'A4' })
+  const text = vi.spyOn(pdf, 'text')
+  const note = 'Cake with عيد ميلاد سعيد 40 in icing, 8 inch'
+  drawText(pdf, `${note}\n${note}`, [0, 0], { font: 'text', size: 10, width: 90 })
+  const tops = text.mock.calls.map((call: readonly unknown[]) => call[2])
+  const height = pdf.font('text').fontSize(10).currentLineHeight(true)
+  const lines = new Set(tops.map((top) => Math.round(Number(top) / height)))
+  expect([...lines]).toEqual([...lines.keys()].map((_, index) => index))
+  expect(lines.size * height).toBeCloseTo(textHeight(pdf, `${note}\n${note}`, { font: 'text', size: 10, width: 90 }))
+})
 
 it('prints an Arabic name as one run, which its font shapes and turns from right to left', async () => {
   const customer = { name: 'محمد علي', address: 'Ada محمد علي, 5 Allen', reference: '' }

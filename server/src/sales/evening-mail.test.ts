@@ -1,6 +1,7 @@
 import type { EveningMail, SalesToday } from '@pj/shared/sales/sales.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { mailShopUrl, sharedMailShop } from '../testing/mail-server.ts'
 import { holdJobs, patience, skipDelays } from '../testing/order-messages.ts'
 import { placeOrder } from '../testing/order-requests.ts'
@@ -82,4 +83,36 @@ it('is off at first, sends nothing when it is switched off meanwhile, and nothin
   await skipDelays(test)
   await waitForLast('skipped')
   expect(mailServer.mails).toEqual([])
+})
+
+it('sends the mail of a server that died while it was sending, and lets no second server send at the same time', async () => {
+  await set(0)
+  let isSending: () => void = () => undefined
+  const sending = new Promise<void>((resolve) => {
+    isSending = resolve
+  })
+  mailServer.onMail = async () => {
+    mailServer.onMail = undefined
+    isSending()
+    await sql`
+      select graphile_worker.add_job('send_evening_mail', json_build_object('id', id)) from evening_mails`.execute(
+      test.db,
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from graphile_worker._private_jobs`.execute(test.db)
+      expect(rows).toHaveLength(1)
+    }, patience)
+  }
+  await passMinutes('2026-11-21T18:00:00Z')
+  await sending
+  await waitForLast('sent')
+  expect(mailServer.mails).toHaveLength(1)
+  await test.db
+    .updateTable('evening_mails')
+    .set({ state: 'sending', sent_at: null, claimed_at: sql<Date>`now() - interval '3 minutes'` })
+    .execute()
+  await passMinutes('2026-11-21T18:05:00Z')
+  await waitForLast('sent')
+  const [first, second] = mailServer.mails
+  expect(second?.messageId).toBe(first?.messageId)
 })

@@ -171,6 +171,21 @@ describe("a refund in the provider's dashboard", () => {
     expect(await countToCheck()).toBe(before)
   })
 
+  it('books one of the same amount beside one that is on its way here', async () => {
+    const { id, reference } = await online.placePaid()
+    paystack.latencyMs = 400
+    await refund(id, 5000)
+    await expect.poll(() => paystack.requests.at(-1)).toBe('POST /refund')
+    refundInDashboard(reference, 5000)
+    const isSent = () => paystack.refunds.filter((made) => made.reference === reference).length === 2
+    await expect.poll(() => isSent()).toBe(true)
+    paystack.latencyMs = 0
+    for (const made of paystack.refunds) if (made.status === 'pending') paystack.endRefund(made.id, 'processed')
+    await online.waitForPaid(id, 6500)
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 6500, online: { refunds: [] } })
+  })
+
   it('keeps one of more than the order has for staff', async () => {
     const { id, reference } = await online.placePaid()
     await money.pay(id, { kind: 'refund', amount: 10_000 })
@@ -200,6 +215,19 @@ describe('reports about a refund from here', () => {
     paystack.endRefund(sent.id, 'processed')
     await online.waitForPaid(id, 10_000)
     await paystack.repeatReports()
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
+  })
+
+  it('give the id to one that staff have found in the dashboard', async () => {
+    const { id, reference } = await online.placePaid()
+    paystack.fault = 'lost'
+    await refund(id, 6500)
+    await waitForRefund(id, 'unclear')
+    paystack.fault = undefined
+    await resolve(id, true)
+    const [made] = paystack.refunds.filter((one) => one.reference === reference)
+    paystack.endRefund(made?.id ?? 0, 'processed')
     await paystack.repeatReports()
     expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
   })
