@@ -10,45 +10,18 @@ it.each([
 })
 
 it.each([
-  ...['0012345678', '1'.repeat(30), '12E5', '12 E5', '1e-3', '12,000', '12.50', '1.', '50%', '₦500', '(500)'],
-  ...[
-    '1/2',
-    '1 1/2',
-    '1-2',
-    '2026-11',
-    '2026/11/21',
-    '10:30',
-    '10.11.2026',
-    'MAR12',
-    '12 Mar',
-    '12-mar-26',
-    'May 5, 2026',
-    '１２',
-    '12-2026',
-    '26/11/2026 10:30',
-    '12:30 PM',
-    '3 pm',
-    'Dec-03-2026',
-    '5 %',
-    'TRUE',
-  ],
+  ...['0012345678', '12E5', '12,000', '50%', '₦500', '(500)', '1/2', '1-2', '2026-11', '10:30', '10.11.2026'],
+  ...['MAR12', '12-mar-26', 'May 5, 2026', '１２', '26/11/2026 10:30', '3 pm', 'TRUE'],
 ])('keeps %j a text', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`)
 })
 
-it.each([
-  'ABC 12',
-  '0803 123 4567',
-  '0803-123-4567',
-  '2026-11-21',
-  'May',
-  'March for life',
-  '12 boxes',
-  '.',
-  'RCT-2026-000001',
-])('leaves %j as it is', (text) => {
-  expect(csvLine([text])).toBe(`${text}\r\n`)
-})
+it.each(['ABC 12', '0803 123 4567', '2026-11-21', 'March for life', '12 boxes', 'RCT-2026-000001'])(
+  'leaves %j as it is',
+  (text) => {
+    expect(csvLine([text])).toBe(`${text}\r\n`)
+  },
+)
 
 it('writes a time as a Lagos time that a spreadsheet reads as one', () => {
   expect(csvLine([new Date('2026-11-21T23:30:00Z')])).toBe('2026-11-22 00:30\r\n')
