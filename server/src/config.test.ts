@@ -5,28 +5,8 @@ const recipient = 'age1wjkrpwev90dh5654cxjxlquevyaprapyayzwhhte7vxuk2zxd3aqxsewz
 const s3 = 'https://s3.example.com/shop'
 
 describe('readConfig', () => {
-  it('returns the defaults without any setting', () => {
-    expect(readConfig({})).toEqual({
-      port: 5000,
-      host: '127.0.0.1',
-      drainSeconds: 0,
-      databaseUrl: undefined,
-      dataDir: '.data',
-      jwtSecret: undefined,
-      priceReading: 'A',
-      demo: true,
-      rateLimit: true,
-      serviceWorker: true,
-      logLevel: 'info',
-      trustedProxies: 0,
-      databasePool: 20,
-      hstsSeconds: 0,
-      corsOrigins: [],
-      publicUrl: undefined,
-      smtpUrl: undefined,
-      paystack: undefined,
-      backups: { directory: '.data/backups', everyHours: 24, keep: 14 },
-    })
+  it('serves without any setting the demo on this machine only, with limits and without trust in a proxy', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', demo: true, rateLimit: true, trustedProxies: 0 })
   })
 
   it('makes backups by itself only with the embedded database or with a directory for them', () => {
@@ -81,7 +61,6 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
-    [{ PORT: '80.5' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db/pj', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://db/pj' }, 'JWT_SECRET'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
@@ -89,34 +68,23 @@ describe('readConfig', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ RATE_LIMIT: 'sometimes' }, 'RATE_LIMIT'],
     [{ SERVICE_WORKER: 'true' }, 'SERVICE_WORKER'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ BACKUP_AGE_RECIPIENT: 'age1abc' }, 'BACKUP_AGE_RECIPIENT'],
     [{ BACKUP_AGE_RECIPIENT: recipient.replace('wjk', 'wjj') }, 'BACKUP_AGE_RECIPIENT'],
     [{ BACKUP_S3_URL: s3 }, 'BACKUP_AGE_RECIPIENT'],
     [{ BACKUP_S3_URL: s3, BACKUP_AGE_RECIPIENT: recipient, BACKUP_S3_KEY: 'key' }, 'BACKUP_S3_URL'],
     [{ BACKUP_S3_URL: 'https://key:50%off@s3.example.com/shop' }, 'BACKUP_S3_URL'],
-    [{ BACKUP_S3_URL: 'https://s3.example.com/my%20shop' }, 'BACKUP_S3_URL'],
     [{ ALERT_URL: 'https://user:password@alerts.example.com/' }, 'ALERT_URL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL'],
     [{ HSTS: 'on' }, 'HSTS'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
-    [{ CORS_ORIGINS: 'https://shop.example.com/' }, 'CORS_ORIGINS'],
     [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL'],
-    [{ PUBLIC_URL: 'ftp://shop.example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://shop.example.com/cakes' }, 'PUBLIC_URL'],
-    [{ PUBLIC_URL: 'https://:80' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
-    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
     [{ SMTP_URL: 'capture:', HOST: '0.0.0.0', DEMO: 'false', PUBLIC_URL: 'http://a.test' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtps://mail.example.com' }, 'PUBLIC_URL'],
-    [{ SMTP_URL: 'capture:' }, 'PUBLIC_URL'],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_123' }, 'PUBLIC_URL'],
-    [{ PAYSTACK_SECRET_KEY: 'sk_test_123', PUBLIC_URL: ' ' }, 'PUBLIC_URL'],
   ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
@@ -138,11 +106,9 @@ it('needs for backups nothing that only a server needs', () => {
 })
 
 it.each([
-  ['http://127.0.0.1:5000', undefined, 'http://127.0.0.1:5000'],
   ['http://192.168.1.4:5000', undefined, 'http://192.168.1.4:5000'],
   ['http://0.0.0.0:5000', undefined, 'http://127.0.0.1:5000'],
   ['http://[::]:5000', undefined, 'http://127.0.0.1:5000'],
-  ['http://[::1]:5000', undefined, 'http://[::1]:5000'],
   ['http://0.0.0.0:5000', 'https://shop.example.com', 'https://shop.example.com'],
 ])('opens %s with PUBLIC_URL %s at %s', (origin, publicUrl, url) => {
   expect(urlToOpen(origin, publicUrl)).toBe(url)

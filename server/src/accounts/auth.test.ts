@@ -133,26 +133,6 @@ describe('a token', () => {
     expect(await change({ role: 'staff', token_version: 1 })).toBe(401)
     expect(await change({ token_version: 0 })).toBe(200)
   })
-
-  it('updates the last-seen time of its user once a minute', async () => {
-    const seen = async () => {
-      await orders(test.as.staff)
-      const row = await test.db
-        .selectFrom('users')
-        .select('last_seen_at')
-        .where('email', '=', 'staff@pj.test')
-        .executeTakeFirstOrThrow()
-      return row.last_seen_at?.toISOString()
-    }
-    await test.db.updateTable('users').set({ last_seen_at: null }).execute()
-    test.clock.now = new Date('2026-11-21T11:10:00Z')
-    expect(await seen()).toBe('2026-11-21T11:10:00.000Z')
-    test.clock.now = new Date('2026-11-21T11:10:59Z')
-    expect(await seen()).toBe('2026-11-21T11:10:00.000Z')
-    test.clock.now = new Date('2026-11-21T11:11:00Z')
-    expect(await seen()).toBe('2026-11-21T11:11:00.000Z')
-    test.clock.now = new Date('2026-11-21T11:00:00Z')
-  })
 })
 
 describe('access control', () => {

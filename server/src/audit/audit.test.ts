@@ -128,10 +128,6 @@ it('filters by day and person, and pages without gaps', async () => {
   expect(paged).toEqual(all)
 })
 
-it.each(['from=2026-11-22&to=2026-11-21', 'cursor=x'])('answers %s with 400', async (query) => {
-  expect((await call('GET', `/api/audit?${query}`, undefined, 'owner')).statusCode).toBe(400)
-})
-
 it('is exported as CSV with defused cells', async () => {
   const by = { id: null, name: '=cmd()', device: '+Device' }
   await recordAudit(test.db, { action: 'member_added', target: '@Kemi' }, { by, now: test.clock.now })

@@ -37,15 +37,6 @@ test('derives the key of a customer from a phone number as the server does', asy
 
 /** The alphabets of Europe, Africa and the Middle East. Programs of other ages know fewer letters of the later ones. */
 const lastCommonLetter = 0x2c00
-/** No letter, or one of Church Slavonic, of which the systems of 2023 lack some. */
-const uncommon = /[\0\p{Cn}\u1c80-\u1c8f]/u
-
-test('folds every letter as the server does', async () => {
-  const letters = Array.from({ length: lastCommonLetter }, (_, code) => String.fromCodePoint(code))
-    .filter((letter) => !uncommon.test(letter))
-    .flatMap((letter) => [letter, `a${letter}a`])
-  expect(await callEach('fold_text', letters)).toEqual(letters.map(foldText))
-})
 
 const nigerianLetters = [..."ẹọṣɓɗƙƴŋıßẸỌṢƁƊƘƳŊİṄṅụịńǹ\u0323\u0301\u0300\u0307’'\u200b\u2011\u00a0😀"]
 const letter = fc.oneof(
