@@ -63,11 +63,3 @@ it('drops expired entries and duplicates', async () => {
   })
   expect(response.json()).toMatchObject({ sold_out: [later], special_days: [christmas], pause: null })
 })
-
-it.each([
-  [{ special_days: [{ ...christmas, open: '20:00' }] }, 'Choose a closing time after the opening time'],
-  [{ pause: { until: 'later', message: '' } }, 'Choose a date and time'],
-])('refuses %j', async (payload, error) => {
-  const response = await put(payload)
-  expect([response.statusCode, response.json().errors]).toEqual([400, [error]])
-})

@@ -21,20 +21,7 @@ const getDraft = async () => (await test.get('/api/menu/draft', test.as.owner)).
 const putDraft = (payload: object) => test.put('/api/menu/draft', payload, test.as.owner)
 const discard = () => test.delete('/api/menu/draft', undefined, test.as.owner)
 
-const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
-
 describe('the draft', () => {
-  it('is the published menu while there are no changes', async () => {
-    expect(await getDraft()).toEqual({
-      draft: null,
-      published_version: 1,
-      document: asJson(initialMenu),
-      errors: [],
-      warnings: [],
-      changes: [],
-    })
-  })
-
   it('is stored with its author, its changes in words and what looks wrong', async () => {
     const products = productsWith(1, {
       options: [

@@ -1,16 +1,14 @@
-import { PassThrough } from 'node:stream'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startProxiedApp } from '../testing/proxied-app.ts'
 import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
 import { findUser } from '../testing/rows.ts'
 import { openStreamClient, type StreamClient } from '../testing/stream-client.ts'
 import { freshTestApp, startTestApp } from '../testing/test-app.ts'
 import { insertMenuVersion, updateAvailability } from './menu.queries.ts'
-import { createMenuEvents } from './menu-events.routes.ts'
 import { createMenus } from './menus.ts'
 
 let author: { id: string; name: string }
@@ -81,7 +79,6 @@ describe('what is published', () => {
 const clients: StreamClient[] = []
 
 afterEach(async () => {
-  vi.useRealTimers()
   for (const client of clients.splice(0)) client.close()
 })
 
@@ -114,22 +111,5 @@ describe('the events of the menu', () => {
     opened[0]?.close()
     await expect.poll(async () => (await open(url)).status).toBe(200)
     await limited.close()
-  })
-})
-
-describe('the streams of one process', () => {
-  it('sends a heartbeat, and closes the streams of clients that do not read', async () => {
-    const menus = await createTestMenus()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const events = createMenuEvents(menus, { isLimited: true })
-    // Since Node 22 a stream buffers 64 KiB by itself.
-    const stream = new PassThrough({ highWaterMark: 1024 })
-    events.add(stream, '10.0.0.1')
-    stream.read()
-    vi.advanceTimersByTime(25_000)
-    expect(String(stream.read())).toBe(': heartbeat\n\n')
-    for (let beat = 0; beat < 2000; beat += 1) vi.advanceTimersByTime(25_000)
-    expect(stream.destroyed).toBe(true)
-    events.close()
   })
 })

@@ -139,12 +139,6 @@ describe('going back', () => {
     const { desk_discount_percent: _, ...payment } = today.payment
     expect(await getMenu()).toMatchObject({ version: 3, message_price: 10_000, ...today, payment, categories })
   })
-
-  it('needs a version that exists and differs', async () => {
-    await expectError(post({ version: 9 }), 404, { error: 'menu_not_found' })
-    await expectError(post({ version: 2 ** 31 }), 400, { error: 'invalid_request' })
-    await expectError(post({ version: 1 }), 409, { error: 'nothing_to_publish' })
-  })
 })
 
 describe('a changed bank account', () => {
@@ -209,12 +203,9 @@ describe('a changed bank account', () => {
 describe('a set time', () => {
   const at = '2026-11-21T20:00:00.000Z'
 
-  it.each([
-    ['2026-11-21T11:00:00Z', 'Choose a time in the future'],
-    ['2027-12-01T11:00:00Z', 'Choose a time within a year'],
-  ])('is refused when it is %s', async (time, error) => {
+  it('is refused when it is not in the future', async () => {
     await putDraft(withMessagePrice(12_000))
-    await expectError(post({ at: time }), 400, { errors: [error] })
+    await expectError(post({ at: '2026-11-21T11:00:00Z' }), 400, { errors: ['Choose a time in the future'] })
   })
 
   it('stays when the draft is changed, and publishes that change too', async () => {

@@ -53,16 +53,7 @@ const beginnings = {
     const { order_id } = await riders.placeAt('ready')
     return () => riders.send([order_id])
   },
-  'PUT /api/orders/:order_id/rider': async () => {
-    const { order_id, version } = await riders.placeAt('ready')
-    const payload = { rider_name: 'Musa Bello', version }
-    return () => test.put(`/api/orders/${order_id}/rider`, payload, test.as.staff)
-  },
   'POST /api/quotes': async () => () => quotes.post(),
-  'POST /api/quotes/:quote_id/copy': async () => {
-    const { quote_id } = await quotes.make()
-    return () => test.post(`/api/quotes/${quote_id}/copy`, undefined, test.as.staff)
-  },
   'PATCH /api/quotes/:quote_id of one that has expired': async () => {
     const { quote_id, version } = await quotes.make({ valid_until: '2026-11-21T11:30:00.000Z' })
     test.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -83,9 +74,7 @@ const beginnings = {
 describe('what the shop does not use', () => {
   it.each<[ShopUse, keyof typeof beginnings]>([
     ['riders', 'POST /api/deliveries/runs'],
-    ['riders', 'PUT /api/orders/:order_id/rider'],
     ['quotes', 'POST /api/quotes'],
-    ['quotes', 'POST /api/quotes/:quote_id/copy'],
     ['quotes', 'PATCH /api/quotes/:quote_id of one that has expired'],
     ['codes', 'POST /api/codes'],
     ['codes', 'POST /api/codes/check'],
@@ -112,13 +101,6 @@ describe('what the shop does not use', () => {
     const placed = await readOrder(test, await place(saturday, { items }))
     expect([placed.deposit, placed.instalments.length]).toEqual([0, 1])
     expect(await readDay(saturday)).toMatchObject({ limit: null })
-  })
-
-  it('suggests no riders, so that the console asks for none', async () => {
-    const list = async () => (await test.get('/api/deliveries?day=2026-11-24', test.as.staff)).json().riders
-    expect(await list()).toContain('The rider')
-    await stopUsing('riders')
-    expect(await list()).toEqual([])
   })
 })
 

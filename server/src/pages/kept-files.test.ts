@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDirectory } from '../../../tests/support/make-directory.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readBuiltApp } from './built-app.ts'
@@ -69,15 +69,4 @@ it('stores a large build in several statements, and small files as they are', as
     expect(response.statusCode).toBe(200)
     expect(response.rawPayload.equals(app?.files.get(`assets/${name}`)?.plain ?? Buffer.of(1))).toBe(true)
   }
-})
-
-it('remembers for a moment which files nobody has', async () => {
-  const path = '/assets/index-later.js'
-  expect((await test.get(path)).statusCode).toBe(404)
-  const later = await readBuiltApp(await build('later'))
-  await keepFiles(test.db, { storefront: later, console: undefined })
-  expect((await test.get(path)).statusCode).toBe(404)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000)
-  await expect.poll(async () => (await test.get(path)).statusCode).toBe(200)
-  vi.restoreAllMocks()
 })

@@ -114,21 +114,9 @@ describe('the page', () => {
     expect(response.body).toContain('<title>kitchen')
   })
 
-  it.each(['/customize?desk=1', '/home?desk=1&next=//example.com'])(
-    'leads from %s to the order form of the console',
-    async (url) => {
-      const response = await page(url)
-      expect([response.statusCode, response.headers.location]).toEqual([302, '/console/orders/new?for=later'])
-    },
-  )
-
-  it.each(['/home?desk=11'])('stays at %s', async (url) => {
-    expect((await page(url)).statusCode).toBe(200)
-  })
-
-  it('serves the console without its trailing slash', async () => {
-    const response = await page('/console')
-    expect(response.headers.location).toBe('/console/')
+  it('leads from the former shop of the desk to the order form of the console', async () => {
+    const response = await page('/home?desk=1&next=//example.com')
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/console/orders/new?for=later'])
   })
 
   it('contains the scripts of its route in a template, the entry script first and those of the next step last', async () => {
@@ -220,12 +208,6 @@ describe('a file', () => {
     await server.close()
   })
 
-  it('sends /menu.pdf with its type', async () => {
-    const response = await page('/menu.pdf')
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('application/pdf')
-  })
-
   it.each([
     '/assets/gone-123.js',
     '/assets/main-abc123.js.gz',
@@ -236,15 +218,6 @@ describe('a file', () => {
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toContain('application/json')
   })
-})
-
-it('names the bakery in security.txt as whom to tell of a weakness', async () => {
-  const response = await app.inject({ url: '/.well-known/security.txt', headers: { host: 'cakes.test' } })
-  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const [contact, expires = '', , canonical] = response.body.split('\n')
-  expect(contact).toBe(`Contact: mailto:${menuA.business.email}`)
-  expect(Date.parse(expires.slice('Expires: '.length))).toBeGreaterThan(Date.now())
-  expect(canonical).toBe('Canonical: http://cakes.test/.well-known/security.txt')
 })
 
 describe('/sitemap.xml and /robots.txt', () => {
