@@ -1,5 +1,4 @@
 import { roles } from '@pj/shared/accounts/roles'
-import { orderStatuses } from '@pj/shared/orders/order-status'
 import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from './schema.ts'
@@ -28,30 +27,17 @@ describe('an order', () => {
     ['a fee for a pickup', { delivery_method: 'pickup', location: 'Bakery' }],
     ['a pickup at another location', { delivery_method: 'pickup', delivery_price: 0, amount: 16_500 }],
     ['a delivery to the bakery', { location: 'Bakery' }],
-    ['a location without a name', { location: '' }],
-    ['a location of 101 characters', { location: 'x'.repeat(101) }],
     ['a delivery without an address', { house_address: null }],
     ['the status cancelled without the previous status', { status: 'cancelled' }],
     ['a previous status though it is not cancelled', { cancelled_from: 'new' }],
     ['the previous status completed', { status: 'cancelled', cancelled_from: 'completed' }],
     ['a checked price that needed no check', { price_checked_at: new Date(), price_checked_by: nobody }],
     ['a checked price without a user', { price_unverified: true, price_checked_at: new Date() }],
-    ['a version below one', { version: 0 }],
     ['no items', { item_count: 0 }],
-    ['an empty name', { name: '' }],
-    ['a name of 256 characters', { name: 'x'.repeat(256) }],
-    ['an email of two characters', { email: 'a@' }],
-    ['a phone number of 51 characters', { phone_number: '0'.repeat(51) }],
-    ['a negative number of printed tickets', { printed: -1 }],
     ['an id with ambiguous characters', { order_id: 'PJ-OILU0000' }],
     ['a start of work after its delivery date', { start_by: new Date('2026-11-22T12:01:00+01:00') }],
   ])('cannot have %s', async (_name, change) => {
     await expect(addOrder(change)).rejects.toMatchObject({ code: '23514' })
-  })
-
-  test.each(orderStatuses)('can be %s', async (status) => {
-    const cancelled_from = status === 'cancelled' ? 'new' : null
-    await expect(addOrder({ status, cancelled_from })).resolves.toMatchObject({ status })
   })
 
   test('refuses a pickup that is out for delivery', async () => {
@@ -83,7 +69,6 @@ const item = (order_id: number): Insertable<Database['order_items']> => ({
 test.each<[string, Partial<Insertable<Database['order_items']>>]>([
   ['a line that is not price times quantity', { line_total: 16_501 }],
   ['a quantity of zero', { quantity: 0, line_total: 0 }],
-  ['a thousand pieces', { quantity: 1000, line_total: 8_250_000 }],
   ['a negative price', { price: -1, line_total: -2 }],
   ['price lines that are not an array', { price_lines: '{}' }],
   ['a specification that is not an object', { item: '[]' }],

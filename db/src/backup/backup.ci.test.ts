@@ -131,16 +131,6 @@ it.each<[string, () => Buffer, RegExp]>([
     },
     /damaged/,
   ],
-  [
-    'is of a newer version',
-    () =>
-      gzipSync(
-        lines()
-          .join('\n')
-          .replace(/"migrations":\[[^\]]*/, '$&,"9999-future"'),
-      ),
-    /newer version/,
-  ],
 ])('refuses a file that %s, and the database stays empty', async (_, content, message) => {
   const target = await connect(await createEmptyTestDatabase())
   const rejected = restore(target, content())
