@@ -5,24 +5,6 @@ import { cakeDecorations } from './cake-spec.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
 
 describe('describeCake', () => {
-  it('contains tiers, icing, decorations and message', () => {
-    const tiers = [
-      { size: 10, flavours: ['carrot'], finish: 'fondant' },
-      { size: 6, flavours: ['vanilla'], finish: 'fondant' },
-    ]
-    const spec = { tiers, decorations: ['pearl-details', 'sugar-flowers'], message: 'Happy 60th, Mama' }
-    expect(describeCake(spec)).toBe(
-      'Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; with sugar flowers and pearls; message: Happy 60th, Mama',
-    )
-  })
-
-  it('contains the layers of a single tier', () => {
-    expect(describeCake({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
-      'One tier: 8 inch red velvet, 3 layers; buttercream',
-    )
-    expect(describeCake({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
-  })
-
   it('names every flavour once, each icing where tiers differ, and the theme', () => {
     const tiers = [
       { size: 12, flavours: ['lemon', 'lotus-biscoff', 'lemon'] },

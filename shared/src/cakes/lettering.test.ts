@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { readLine } from './cake-spec.ts'
 import { contrast } from './colour.ts'
-import { emWidth, fitLettering, isRightToLeft, leading, pickReadable } from './lettering.ts'
+import { emWidth, fitLettering, leading, pickReadable } from './lettering.ts'
 import { icingColourValues, themePalettes } from './theme-palettes.ts'
 
 const area = { width: 300, height: 120, largest: 80 }
@@ -51,10 +51,5 @@ describe('fitLettering', () => {
     expect(emWidth('🎂')).toBeGreaterThanOrEqual(1)
     expect(emWidth('👩🏾‍🍳')).toBe(emWidth('🎂'))
     expect(emWidth('مبروك')).toBeGreaterThan(2)
-  })
-
-  it('detects the direction of a line', () => {
-    expect(['عيد', '60 عيد', 'שלום'].map(isRightToLeft)).toEqual([true, true, true])
-    expect(['Ada', 'Ada عيد', '60', '🎂'].map(isRightToLeft)).toEqual([false, false, false, false])
   })
 })

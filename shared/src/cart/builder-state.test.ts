@@ -16,7 +16,7 @@ import {
   normalizeCustomiser,
 } from './builder-state-customiser.ts'
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
-import { initialOrderForm, normalizeOrderForm, suggestTiers, withTierCount } from './builder-state-order-form.ts'
+import { initialOrderForm, normalizeOrderForm, suggestTiers } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { flavourRange, offeredDecorations, ruleSets, type WholeRange } from './item-ranges.ts'
 import { toStoredItem } from './stored-item.ts'
@@ -192,14 +192,6 @@ describe('an express cake of several layers', () => {
 })
 
 describe('the order form', () => {
-  it('starts themed with no theme and 2 tiers of 12 and 8 inch; more tiers are 6 inch', () => {
-    expect(initialOrderForm).toMatchObject({ cakeType: 'themed', theme: undefined })
-    expect(initialOrderForm.tiers.map(({ size }) => size)).toEqual([12, 8])
-    expect(withTierCount(initialOrderForm.tiers, 6).map(({ size }) => size)).toEqual([12, 8, 6, 6, 6, 6])
-    expect(withTierCount(initialOrderForm.tiers, 9)).toHaveLength(6)
-    expect(withTierCount(initialOrderForm.tiers, 0)).toHaveLength(2)
-  })
-
   it('removes a theme, flavours and decorations that the menu does not offer, and names them', () => {
     const hide = <Entry extends { readonly id: string }>(entries: readonly Entry[], id: string): Entry[] =>
       entries.map((entry) => ({ ...entry, hidden: entry.id === id }))
@@ -223,15 +215,6 @@ describe('the order form', () => {
     expect(normalized.tiers.map(({ flavour }) => flavour)).toEqual([undefined, 'raspberry'])
     expect(formatTakenOff(chosen, normalized, menu)).toBe('Removed: Floral, Coconut, Pearl Details.')
     expect(formatTakenOff(chosen, chosen, menu)).toBeUndefined()
-  })
-
-  it('keeps the own theme text only with the theme "custom"', () => {
-    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'custom', customTheme: 'Space' }, menuA).customTheme).toBe(
-      'Space',
-    )
-    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'floral', customTheme: 'Space' }, menuA).customTheme).toBe(
-      '',
-    )
   })
 
   it('suggests the smallest cake that serves the guests', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatAllergens } from '../menu/allergens.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
-import type { MenuDocument } from '../menu/menu.ts'
-import { describeMenuChanges } from '../menu/menu-changes.ts'
 import { checkMenuDocument, parseMenuDocument } from '../menu/menu-schema.ts'
 import { brownies } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
@@ -47,15 +45,5 @@ describe('the allergens of a menu', () => {
     const old = parseMenuDocument(withBrownies(undefined))
     expect(old.products[0]?.allergens).toBeUndefined()
     expect(checkMenuDocument(withBrownies({ contains: ['wood'], may_contain: [] })).ok).toBe(false)
-  })
-
-  it('are named in the changes of a menu', () => {
-    const changed: MenuDocument = parseMenuDocument(
-      withBrownies({ contains: ['gluten', 'milk', 'eggs', 'soya', 'nuts'], may_contain: ['sesame', 'peanuts'] }),
-    )
-    expect(describeMenuChanges(initialMenu, changed)).toEqual([
-      'Brownies, contains: gluten, milk, eggs, soya → gluten, milk, eggs, soya, nuts',
-      'Brownies, may contain: nuts, peanuts → sesame, peanuts',
-    ])
   })
 })

@@ -1,18 +1,10 @@
-import { expect, it, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { customiserSizes, expressSizes, tierSizes } from '../menu/options.ts'
-import { findProduct, formatSize, isCustomCake } from '../menu/product.ts'
+import { findProduct, formatSize } from '../menu/product.ts'
 import { naira } from '../money.ts'
 import { brownies, customCake, expressCake, galleryCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { itemSize } from './item-size.ts'
-
-test('every custom cake, the sponge and the bundt cake say their size and whom they feed', () => {
-  const sized = menuA.products.filter(
-    (product) => isCustomCake(product, menuA) || /^(vanilla-sponge|bundt)-cake$/.test(product.slug),
-  )
-  expect(sized).toHaveLength(48)
-  for (const product of sized) expect(formatSize(product)).toMatch(/^[\d, ]+(?:(?:and|or) \d+ )?inch · feeds \d+–\d+$/)
-})
 
 const described = (id: number, change = {}) => {
   const product = findProduct(menuA, id)
@@ -79,14 +71,3 @@ it.each(table)('feeds the portions of its size in every builder: %i inch feeds %
     expect(sizeOf({ ...expressCake, size, layers: 3 })).toBe(`${inches} inch · feeds ${3 * people}`)
   }
 })
-
-it('adds up the tiers of a special order', () =>
-  expect(
-    sizeOf({
-      ...weddingCake,
-      tiers: [
-        { size: 12, flavour: undefined },
-        { size: 8, flavour: undefined },
-      ],
-    }),
-  ).toBe('12 and 8 inch · feeds 80'))

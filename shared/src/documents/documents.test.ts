@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentLabel, documentNumber, documentTitle, parseDocumentNumber } from './documents.ts'
-
-it.each([
-  ['Receipt', { kind: 'receipt', total: 6000, names: null }],
-  ['Refund receipt', { kind: 'receipt', total: -6000, names: null }],
-  ['Receipt cancellation', { kind: 'receipt', total: -6000, names: 'RCT-2026-000001' }],
-  ['Receipt cancellation', { kind: 'receipt', total: 6000, names: 'RCT-2026-000002' }],
-  ['Invoice', { kind: 'invoice', total: 6000, names: null }],
-  ['Credit note', { kind: 'credit_note', total: -6000, names: 'INV-2026-000001' }],
-] as const)('calls a document %s', (label, document) => {
-  expect(documentLabel(document)).toBe(label)
-})
+import { documentNumber, documentTitle, parseDocumentNumber } from './documents.ts'
 
 it('titles invoices and credit notes with the tax only when the shop is registered', () => {
   const invoice = { kind: 'invoice', total: 1, names: null } as const

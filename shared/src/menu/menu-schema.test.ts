@@ -62,12 +62,8 @@ describe('the check of a menu', () => {
     ['a title that another product has', withProduct(1, { title: 'cupcakes' }), 'products.3.title'],
     ['a category that is not on the menu', withProduct(1, { category: 'breads' }), 'products.0.category'],
     ['a category with the name of another', withCategory({ title: 'cakes' }), 'categories.5.title'],
-    ['a category with the label of another', withCategory({ label: 'Cake' }), 'categories.5.label'],
-    ['a category with the id of another', withCategory({ id: 'treats' }), 'categories.5.id'],
     ['a category with an id of another meaning', withCategory({ id: 'all' }), 'categories.5.id'],
-    ['an address with spaces', withProduct(1, { slug: 'my brownies' }), 'products.0.slug'],
     ['a price with kobo', { ...initialMenu, message_price: 10.5 }, 'message_price'],
-    ['a negative price', { ...initialMenu, message_price: -1 }, 'message_price'],
     ['no options', withProduct(1, { options: [] }), 'products.0.options'],
     [
       'only hidden options',
@@ -103,11 +99,6 @@ describe('the check of a menu', () => {
       'business.bank.account_number',
     ],
     ['a WhatsApp number without a country code', withBusiness({ whatsapp: '01 234 5678' }), 'business.whatsapp'],
-    [
-      'a WhatsApp number with a zero after the country code',
-      withBusiness({ whatsapp: '23401234567' }),
-      'business.whatsapp',
-    ],
     ['an email address that mail cannot reach', withBusiness({ email: 'cakes@pj..test' }), 'business.email'],
     ['no products at all', { ...initialMenu, products: [] }, 'products'],
     ['no menu', 'menu', ''],
@@ -118,20 +109,10 @@ describe('the check of a menu', () => {
   })
 })
 
-it.each(['08090005555', '23408090005555', '+234 (0)809 000 5555', '\u202a809\u2011000\u20115555\u202c'])(
-  'stores the WhatsApp number %j with its country code',
-  (whatsapp) => {
-    expect(check(withBusiness({ whatsapp }))).toEqual({
-      ok: true,
-      document: withBusiness({ whatsapp: '2348090005555' }),
-    })
-  },
-)
-
-it('stores the phone number and the email address of the bakery clean', () => {
+it('stores the WhatsApp number of the bakery with its country code, and its contacts clean', () => {
   const typed = { phone: '\u202a+234\u00a0809 000\u20115555\u202c', email: 'P&J <mailto:cakes@pj.test>.' }
-  expect(check(withBusiness(typed))).toMatchObject({
-    document: { business: { phone: '+234 809 000-5555', email: 'cakes@pj.test' } },
+  expect(check(withBusiness({ ...typed, whatsapp: '+234 (0)809 000 5555' }))).toMatchObject({
+    document: { business: { phone: '+234 809 000-5555', email: 'cakes@pj.test', whatsapp: '2348090005555' } },
   })
 })
 
@@ -141,13 +122,8 @@ it('reads a published menu with contacts from before these rules', () => {
 })
 
 describe('the warnings', () => {
-  it('finds none in the initial menu', () => {
-    expect(findMenuWarnings(initialMenu, initialMenu)).toEqual([])
-  })
-
   it.each([
     ['a tenth of the price', withBoxes(1_650, 30_000), 'products.0.options.0.price'],
-    ['ten times the price', withBoxes(16_500, 300_000), 'products.0.options.1.price'],
     ['a larger box that is cheaper', withBoxes(16_500, 15_000), 'products.0.options.1.price'],
     [
       'a larger cake that is cheaper than a smaller one',
@@ -164,23 +140,6 @@ describe('the warnings', () => {
 })
 
 describe('the changes', () => {
-  it('finds none in the same menu', () => {
-    expect(describeMenuChanges(initialMenu, initialMenu)).toEqual([])
-  })
-
-  it('names a change of the VAT, of the shop and of a category', () => {
-    const tax = { ...initialMenu.tax, registered: true, tin: '12345678-0001', rate_percent: 7.25 }
-    const categories = initialMenu.categories.map((category) =>
-      category.id === 'cakes' ? { ...category, tax_class: 'exempt' as const } : category,
-    )
-    expect(describeMenuChanges(initialMenu, { ...initialMenu, tax, categories })).toEqual([
-      'Category Cakes, VAT: standard → exempt',
-      'Registered for VAT: no → yes',
-      'TIN: nothing → 12345678-0001',
-      'VAT: 7.5 % → 7.25 %',
-    ])
-  })
-
   it.each([
     ['a rate with three decimals', { rate_percent: 7.125 }],
     ['a rate above 50 percent', { rate_percent: 51 }],
@@ -203,10 +162,6 @@ describe('the changes', () => {
 
   it.each<[string, MenuDocument]>([
     ['Brownies, Box of 12: ₦30,000 → ₦32,000', withBoxes(16_500, 32_000)],
-    ['Brownies, shown: yes → no', withProduct(1, { hidden: true })],
-    ['Brownies, category: Pastries → Treats', withProduct(1, { category: 'treats' })],
-    ['Reordered: products', { ...initialMenu, products: initialMenu.products.toReversed() }],
-    ['New: Category Breads', withCategory({})],
     ['New: Delivery to Yaba, ₦5,000', { ...initialMenu, delivery_zones: [...initialMenu.delivery_zones, yaba] }],
     ['Custom cakes, notice: 7 days → 5 days', { ...initialMenu, lead_times: soon }],
     ['Deposit for custom orders: 0 % → 50 %', { ...initialMenu, payment: { ...payment, deposit_percent: 50 } }],
@@ -217,14 +172,6 @@ describe('the changes', () => {
     ],
   ])('names “%s”', (change, document) => {
     expect(describeMenuChanges(initialMenu, document)).toEqual([change])
-  })
-
-  it('names what is gone, and a category by its new title', () => {
-    expect(describeMenuChanges(withDay, initialMenu)).toEqual(['Kitchen on 2026-12-24: 40 points → nothing'])
-    expect(describeMenuChanges(withCategory({}), withCategory({ title: 'Loaves', lead_time: 'custom' }))).toEqual([
-      'Category Loaves, title: Breads → Loaves',
-      'Category Loaves, notice: next opening day → as a custom cake',
-    ])
   })
 })
 
@@ -297,12 +244,6 @@ describe('raising prices', () => {
     expect(raised.customiser.price_lists.A.base[12]).toEqual([null, null, 369_000, 401_500])
     expect(raised.delivery_zones).toEqual(initialMenu.delivery_zones)
     expect(check(raised).ok).toBe(true)
-  })
-
-  it('never makes a price zero and never charges what was free', () => {
-    const lowered = raisePrices(initialMenu, { percent: -99, roundTo: 500, groups: ['pastries', 'builders'] })
-    expect(findProduct(lowered, 7)?.options[0]?.price).toBe(500)
-    expect(lowered.flavours[0]?.extra).toBe(0)
   })
 })
 

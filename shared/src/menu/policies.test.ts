@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { menuA } from '../testing/menus.ts'
-import { describeMenuChanges } from './menu-changes.ts'
 import { checkMenuDocument } from './menu-schema.ts'
 import { findPolicy, parsePolicy, policySlugs, publishedPolicies, withoutTexts } from './policies.ts'
 import { samplePolicy } from './policy-samples.ts'
@@ -47,13 +46,5 @@ describe('the pages with the rules', () => {
     expect(checkMenuDocument({ ...document, policies: emptied }, { policies: published })).toMatchObject({
       document: { policies: emptied },
     })
-  })
-
-  it('are named among the changes of the menu', () => {
-    expect(describeMenuChanges(menuA, { ...menuA, policies })).toEqual([
-      'Page “Cancelling and refunds”, text: new',
-      'Page “Privacy”, text: new',
-      'Page “Privacy”, published: no → yes',
-    ])
   })
 })

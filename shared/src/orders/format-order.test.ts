@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { brownies, expressCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
-import { formatItemSummary, listItemSummaries, orderTitle } from './format-order.ts'
+import { formatItemSummary, listItemSummaries } from './format-order.ts'
 
 const boxes = { ...brownies, quantity: 2 }
 const express = { ...expressCake, message: 'Happy Birthday, Tobi!', orderNote: 'ring twice' }
-
-test('names the first item and the number of others in the title', () => {
-  expect(orderTitle([brownies], menuA)).toBe('Brownies')
-  expect(orderTitle([brownies, express, weddingCake], menuA)).toBe('Brownies and 2 more')
-  expect(orderTitle([], menuA)).toBe('')
-})
 
 test('includes every choice and the exact message in a summary', () => {
   expect(formatItemSummary(boxes, menuA)).toBe('2 × Brownies: Box of 6')

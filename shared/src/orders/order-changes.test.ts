@@ -4,7 +4,7 @@ import type { IcingColourId } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
 import { brownies, customCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
-import { type ChangeableItem, formatItems, matchItems } from './item-changes.ts'
+import { type ChangeableItem, matchItems } from './item-changes.ts'
 import { type ChangeableOrder, describeOrderChanges } from './order-changes.ts'
 import { mapFields, optionalTexts } from './order-fields.ts'
 import { priceOrderItem } from './order-record.ts'
@@ -121,10 +121,6 @@ describe('the changes of items', () => {
     ])
   })
 
-  it('finds none when items only change their places', () => {
-    expect(itemChanges([entryOf(brownies), entryOf(cake)], [entryOf(cake), entryOf(brownies)])).toEqual([])
-  })
-
   it('includes another image, but none where an item does not mention one', () => {
     const before = [entryOf(cake, { upload_id: 'one' })]
     expect(itemChanges(before, [entryOf(cake)])).toEqual([])
@@ -155,15 +151,4 @@ describe('the match of an item', () => {
       { before: 0, isChanged: true },
     ])
   })
-
-  it('is none for another product', () => {
-    const after = [entryOf({ ...brownies, id: '2', productId: 2 })]
-    expect(matchItems([entryOf(brownies)], after, menuA)).toEqual([{ before: undefined, isChanged: true }])
-  })
-})
-
-it('lists the items of an order with quantities and sums', () => {
-  expect(formatItems([entryOf({ ...brownies, quantity: 2 }), entryOf(brownies)], menuA)).toBe(
-    '2 × Brownies: Box of 6, ₦33,000; 1 × Brownies: Box of 6, ₦16,500',
-  )
 })

@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { changeableFields } from './order-changes.ts'
 import {
-  addressTexts,
   clearForMethod,
   findOrderField,
   listDoorTexts,
   listPrintedTexts,
   listReceiptTexts,
   mapFields,
-  noteTexts,
   optionalTexts,
   orderFields,
-  recipientTexts,
 } from './order-fields.ts'
 
 describe('the fields of an order', () => {
-  it('has unique keys and CSV columns', () => {
-    for (const values of [orderFields.map(({ key }) => key), orderFields.map(({ csvColumn }) => csvColumn)]) {
-      expect(new Set<unknown>(values).size).toBe(orderFields.length)
-    }
-  })
-
-  it('lists each of them as changeable, and the items too', () => {
-    expect(changeableFields).toEqual([...orderFields.map(({ key }) => key), 'items'])
-  })
-
   it('prints no contact on the ticket, which everyone in the kitchen reads', () => {
     const onTicket = orderFields
       .map(({ key }) => findOrderField(key))
@@ -46,11 +32,6 @@ describe('the fields of an order', () => {
       receipt: 'recipient_name order_note gift_card_message landmark',
       mailed: 'gift_card_message',
     })
-  })
-
-  it('asks for each text in one place of a form', () => {
-    const keys = [...addressTexts, ...recipientTexts, ...noteTexts].map(({ key }) => key)
-    expect(keys.toSorted()).toEqual(optionalTexts.map(({ key }) => key).toSorted())
   })
 })
 

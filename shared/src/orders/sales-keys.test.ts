@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brownies, expressCake, unknownItem, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
-import { flavourKeyOfLabel, labelOfFlavourKey, productKeyOfTitle, salesKeys, titleOfProductKey } from './sales-keys.ts'
+import { salesKeys } from './sales-keys.ts'
 
 test('keys a ready product by its id', () => {
   expect(salesKeys(brownies, menuA)).toEqual({
@@ -24,10 +24,4 @@ test('keys an item from another client by our product with its title, otherwise 
 test('lists flavours once per flavour, and once per tier of a tiered cake', () => {
   expect(salesKeys(expressCake, menuA)).toMatchObject({ flavour_keys: ['carrot'], flavour_labels: ['Carrot'] })
   expect(salesKeys(weddingCake, menuA)).toMatchObject({ flavour_keys: ['vanilla', 'vanilla'] })
-})
-
-test('finds labels by keys and keys by labels', () => {
-  expect(titleOfProductKey(productKeyOfTitle('Brownies', menuA) ?? '', menuA)).toBe('Brownies')
-  expect(titleOfProductKey('express:8', menuA)).toBeUndefined()
-  expect(labelOfFlavourKey(flavourKeyOfLabel('Lotus Biscoff', menuA) ?? '', menuA)).toBe('Lotus Biscoff')
 })
