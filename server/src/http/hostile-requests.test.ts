@@ -95,6 +95,13 @@ describe('no input causes a 5xx', () => {
       { numRuns: isLongRun ? 300 : 50 },
     )
   })
+
+  it('takes from every text what PostgreSQL cannot store', async () => {
+    const placed = await test.post('/api/checkout', checkoutBody({ order_note: 'Ring\u0000 twice\ud800' }))
+    expect(placed.statusCode, placed.body).toBe(201)
+    expect((await test.get('/api/orders?q=%00Ada', test.as.owner)).statusCode).toBe(200)
+    expect((await test.get('/api/customers/%0008031234567', test.as.owner)).statusCode).toBe(200)
+  })
 })
 
 const json = 'application/json'
