@@ -92,8 +92,7 @@ it.each([
 ])('rejects a data directory with the %s %j and explains in one line how to fix it', async (name, text, message) => {
   const file = join(dataDir, name)
   const original = await readFile(file, 'utf8')
-  if (text === undefined) await rm(file)
-  else await writeFile(file, text)
+  await writeFile(file, text)
   const error = await start().catch((reason: Error) => reason.message)
   await writeFile(file, original)
   expect(error).toMatch(message)

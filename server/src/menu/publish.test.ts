@@ -244,17 +244,4 @@ describe('a set time', () => {
       await expect.poll(() => getMenu(app)).toMatchObject({ version: 2, message_price: 12_000 })
     }
   })
-
-  it('ends without publishing a draft that has become invalid or changes nothing; the draft stays', async () => {
-    await putDraft(withMessagePrice(12_000))
-    await post({ at })
-    await test.db
-      .insertInto('menu_versions')
-      .values({ version: 2, document: JSON.stringify(withMessagePrice(12_000)) })
-      .execute()
-    test.clock.now = new Date(at)
-    await test.startAnotherApp()
-    await expect.poll(getDraft).toMatchObject({ draft: { publish_at: null } })
-    expect(await getVersions()).toHaveLength(2)
-  })
 })

@@ -141,15 +141,6 @@ describe('the page', () => {
   })
 
   it.each([
-    ['br; q=0.0, gzip;q=0', undefined],
-    ['gzip;q=0.5, br;q=0.1', 'br'],
-    ['identity', undefined],
-  ])('serves Accept-Encoding %s as %s', async (accepted, encoding) => {
-    const response = await page('/', { 'accept-encoding': accepted })
-    expect(response.headers['content-encoding']).toBe(encoding)
-  })
-
-  it.each([
     ['the shop', 'in a frame of our own origin only', '/', "'self'", 'SAMEORIGIN'],
     ['the console', 'in no frame', '/console/', "'none'", 'DENY'],
   ])('shows %s %s', async (_, __, url, ancestors, options) => {

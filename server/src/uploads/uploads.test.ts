@@ -63,25 +63,6 @@ it('accepts 100 MB in an hour from an IP address', async () => {
   await limited.close()
 })
 
-const uploadAt = async (time: string): Promise<string> => {
-  test.clock.now = new Date(time)
-  return (await post(jpeg)).json().upload_id
-}
-
-it('deletes an unclaimed upload after 48 hours, when a server starts', async () => {
-  const claimed = await uploadAt('2026-10-01T11:00:00Z')
-  const old = await uploadAt('2026-11-19T10:00:00Z')
-  const young = await uploadAt('2026-11-19T12:00:00Z')
-  test.clock.now = new Date('2026-11-21T11:00:00Z')
-  const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
-  await test.db.updateTable('uploads').set({ order_id: order.id }).where('id', '=', claimed).execute()
-  const other = await test.startAnotherApp()
-  const isStored = async (id: string) => (await get(id)).statusCode === 200
-  while (await isStored(old)) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect([await isStored(young), await isStored(claimed)]).toEqual([true, true])
-  await other.close()
-})
-
 it('stores no image while the unclaimed uploads of all shoppers have too many bytes', async () => {
   const one = await startTestApp()
   const image = { content_type: 'image/jpeg', bytes: jpeg } as const
