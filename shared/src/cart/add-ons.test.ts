@@ -3,7 +3,6 @@ import { capacityUnits } from '../calendar/capacity.ts'
 import { earliestForCart, isShortNotice } from '../calendar/lead-time.ts'
 import { listBakeComponents } from '../kitchen/bake-list.ts'
 import { lagosInstant } from '../lagos-time.ts'
-import { findInconsistencies } from '../menu/find-inconsistencies.ts'
 import { checkMenuDocument } from '../menu/menu-schema.ts'
 import { galleryProducts, offeredProducts } from '../menu/product.ts'
 import { itemType } from '../orders/order-type.ts'
@@ -108,14 +107,5 @@ describe('add-ons of a menu', () => {
     const products = menuA.products.filter(({ gallery }) => gallery !== 'add-ons')
     const read = checkMenuDocument({ ...document, products })
     expect(read.ok && galleryProducts(read.document, 'add-ons')).toEqual([])
-  })
-
-  it('are no custom cakes', () => {
-    const products = menuA.products.map((product) =>
-      product.id === 401 ? { ...product, category: 'custom' } : product,
-    )
-    expect(findInconsistencies({ ...menuA, products }).map(({ message }) => message)).toEqual([
-      'Candles is an add-on, so choose another category',
-    ])
   })
 })

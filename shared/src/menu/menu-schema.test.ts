@@ -246,12 +246,3 @@ describe('raising prices', () => {
     expect(check(raised).ok).toBe(true)
   })
 })
-
-it('names a new size and number of people among the changes, and takes versions without them', () => {
-  const document = withProduct(201, { sizes_inches: [12, 8], serves: { from: 60, to: 80 } })
-  expect(describeMenuChanges(initialMenu, document)).toEqual([
-    'Blush Bouquet, size: 10 and 6 inch · feeds 40–50 → 12 and 8 inch · feeds 60–80',
-  ])
-  const before = withProduct(201, { sizes_inches: undefined, serves: undefined })
-  expect(findProduct(parseMenuDocument(before), 201)?.sizes_inches).toBeUndefined()
-})

@@ -15,10 +15,7 @@ it.each([
 it.each([
   [16_500, [16_500, 17_000, 20_000]],
   [2300, [2300, 2500, 3000, 5000]],
-  [54_000, [54_000, 55_000, 60_000]],
   [20_000, [20_000]],
-  [20_001, [20_001, 20_500, 21_000, 25_000]],
-  [9500, [9500, 10_000, 20_000]],
 ])('offers the exact amount of ₦%s and the next round sums', (total, amounts) => {
   expect(quickAmounts(naira(total))).toEqual(amounts)
 })
