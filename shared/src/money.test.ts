@@ -16,8 +16,12 @@ const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
 describe('removing amounts', () => {
   it.each([
     ['Box of 6 ₦16,500', 'Box of 6'],
+    ['Box of 6 (₦16,500)', 'Box of 6'],
     ['Box of 6 - NGN 16,500.00', 'Box of 6'],
+    ['Box of 6: N16500, plain', 'Box of 6, plain'],
     ['Box of 6 @ n16.5k', 'Box of 6'],
+    ['Box of 6 = 16,500 naira', 'Box of 6'],
+    ['Box of 6 #16,500', 'Box of 6'],
     ['Box of 6 16500', 'Box of 6'],
     ['₦5,000', ''],
     ['2 × Chin Chin ₦4,000: Box of 6, “Happy ₦1,000,000”', '2 × Chin Chin: Box of 6, “Happy ₦1,000,000”'],
@@ -51,6 +55,16 @@ describe('money', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(formatNaira(amount)) === amount))
   })
 
+  it('agrees with removing only the first comma where that gives a number', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const text = formatNaira(amount)
+        const literal = Number(text.replace('₦', '').replace(',', ''))
+        return Number.isNaN(literal) || parseNaira(text) === literal
+      }),
+    )
+  })
+
   const foreign = 'free ₦ -₦500 ₦-500 ₦1e9 NaN ₦12k 99999999999999999999 ₦5,000,000,000,000,000'
   it.each(['', ...foreign.split(' '), null, undefined, {}, NaN])('counts %j as 0', (text) =>
     expect(parseNaira(text)).toBe(0),
@@ -60,8 +74,10 @@ describe('money', () => {
     ['₦12,000', 12_000],
     ['12 000', 12_000],
     ['\u200e₦12\u00a0000 ', 12_000],
+    ['12000.00', 12_000],
     ['N5000', 5000],
     ['ngn 5,000.0', 5000],
+    ['0', 0],
   ])('reads %j, as a person types it, as %d', (typed, amount) => expect(readWholeNumber(typed)).toBe(amount))
 
   const noAmounts = '₦ 1e3 0x10 12,50 12000,00 1,2,3 -500 +500 12.5 12k 1/2 Infinity ٣'

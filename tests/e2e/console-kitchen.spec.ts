@@ -4,6 +4,7 @@ import { kitchenMessages } from '../../console/src/kitchen/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
 import { startShopProxy } from '../support/shop-proxy.ts'
+import { viewports } from '../support/viewports.ts'
 
 /** A day in the far future that no other test uses. */
 const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
@@ -66,4 +67,30 @@ test.describe('for ten minutes without a network', () => {
     await page.getByRole('button', { name: 'sign out' }).click()
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
+})
+
+test('leaves half of each screen to the list, with allergies and alerts above it', async ({ page }) => {
+  const text = 'Wedding Cake, due Sat 21 Nov, 6:00 pm. Already made: 1 of 2 Carrot, 8 inch layer'
+  const orderIds = ['PJ-AAAAAAA1', 'PJ-AAAAAAA2', 'PJ-AAAAAAA3', 'PJ-AAAAAAA4']
+  const alerts = orderIds.map((order_id, id) => ({ id: `${id}`, order_id, kind: 'changed', text, at: '2026-11-21' }))
+  const allergy = { allergen: 'nuts', note: 'No nuts', pieces: ['Carrot'], read: false, confirmed: true }
+  const allergies = orderIds.map((order_id) => ({ key: order_id, order_id, ...allergy }))
+  await page.route('**/api/kitchen/alerts', (route) => route.fulfill({ json: { alerts } }))
+  await page.route('**/api/needs', (route) => route.fulfill({ json: { start: 9, not_printed: 9 } }))
+  await page.route('**/api/bake-list?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), allergies } })
+  })
+  await signIn(page, 'kitchen', '/console/kitchen')
+  await expect(page.getByText('4 allergies:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'OK all' })).toBeVisible()
+  await expect(page.getByText('9 to start now')).toBeVisible()
+  for (const size of [viewports.phone, viewports.tablet, { width: 1024, height: 768 }]) {
+    await page.setViewportSize(size)
+    const stations = await page.getByRole('navigation', { name: 'Stations' }).boundingBox()
+    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    if (!stations || !undo) throw new Error('The list has no place')
+    const height = undo.y - stations.y - stations.height
+    expect(height, `${size.width} pixels`).toBeGreaterThanOrEqual(size.height / 2)
+  }
 })

@@ -95,3 +95,43 @@ test('keeps the buttons of a long dialog in sight @phone', async ({ page }) => {
   await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
   await expect(add).toBeInViewport({ ratio: 1 })
 })
+
+test('cuts off neither what needs somebody nor a filter @phone', async ({ page }) => {
+  await page.route('**/api/needs', (route) =>
+    route.fulfill({ json: { start: 12, undelivered: 3, confirm: 4, request: 2, quotes_ending: 1, not_printed: 9 } }),
+  )
+  await signIn(page, 'owner', '/console/?status=any&type=express&money=unpaid&channel=phone&method=delivery')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const isCut = (elements: Element[]) =>
+    elements
+      .filter(
+        (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > element.clientWidth,
+      )
+      .map(({ textContent }) => textContent)
+  await needs.getByRole('button', { name: '+4' }).click()
+  await expect(needs.getByRole('link', { name: '9 tickets to print' })).toBeVisible()
+  expect(await needs.locator('a, button').evaluateAll(isCut)).toEqual([])
+  const filters = page.getByRole('search', { name: 'Filters' }).getByRole('button')
+  await expect(filters.first()).toHaveText('Filters (5)')
+  expect(await filters.evaluateAll(isCut)).toEqual([])
+})
+
+test('covers nothing with the dot while it connects @phone', async ({ page }) => {
+  // Never answers.
+  await page.route('**/api/orders/stream', () => undefined)
+  await signIn(page, 'owner', '/console/')
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  const dot = await page.getByText('connecting', { exact: true }).boundingBox()
+  if (!dot) throw new Error('The dot is not on the screen')
+  const controls = await page.locator('a, button, input').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom, name: element.textContent }
+    }),
+  )
+  const covered = controls.filter(
+    ({ left, right, top, bottom }) =>
+      left < dot.x + dot.width && right > dot.x && top < dot.y + dot.height && bottom > dot.y,
+  )
+  expect(covered).toEqual([])
+})

@@ -49,4 +49,49 @@ test('works the queue by keyboard alone, with Back to the row', async ({ page, r
       await expect(rowOf(page, orderId).getByRole('button', { name: 'Start baking' })).toBeVisible()
     }
   })
+
+  await test.step('Enter opens the order, J the next one, and Back leads to the row of that with the same filters', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(rowOf(page, first)).toBeFocused()
+    const list = page.url()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/console/orders/${first}$`))
+    // The page that handles the keys, and the list that they move through.
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(rowOf(page, second)).toBeFocused()
+  })
+})
+
+test('shows seven rows, each with a time that is read from two metres', async ({ page, request }) => {
+  // Short enough for one line.
+  const name = `Row ${crypto.randomUUID().slice(0, 6)}`
+  // On one day and within the opening hours, so that one group contains them and no row has a line more at night.
+  const afternoon = hoursUntilAfternoon(addDays(lagosDay(new Date()), 30))
+  for (let count = 0; count < 7; count += 1) await placeOrder(request, { name, dueIn: afternoon })
+  await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
+  const table = page.getByRole('table', { name: 'Orders' })
+  const whatHeader = table.getByRole('columnheader', { name: 'What' })
+  const urgencySize = () =>
+    table
+      .locator('[data-urgency]')
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const wholeRows = () =>
+    table
+      .locator('[data-order-id]')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+  await expect(async () => expect(await wholeRows()).toBeGreaterThanOrEqual(7)).toPass()
+  expect(await urgencySize()).toBeGreaterThanOrEqual(22)
+
+  // The narrowest table keeps room for what was ordered.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect((await whatHeader.boundingBox())?.width).toBeGreaterThanOrEqual(140)
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await expect(table.getByRole('columnheader', { name: 'What' })).toHaveCount(0)
 })

@@ -93,6 +93,51 @@ const readBarsHeight = (page: Page): Promise<number> =>
 const setFontSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }) && undefined, size)
 
+/** Words that a line break divides, except in an email address and those that fit no line. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (text.parentElement?.closest('[href^="mailto:"]')) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’]+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && word.length <= 20) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+async function expectWholeWords(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(lowPhone)
+  await setFontSize(page, '200%')
+  expect(await findBrokenWords(page), `${page.url()} with large text`).toEqual([])
+  await setFontSize(page, '')
+  if (before) await page.setViewportSize(before)
+}
+
+/** Expects that a product's price and first option are in view below a picture of a third of a low phone at most. */
+async function expectOptionInView(dialog: Locator): Promise<void> {
+  const page = dialog.page()
+  await page.setViewportSize(lowPhone)
+  await dialog.evaluate((element) => element.scrollTo(0, 0))
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0)
+  }
+  const option = dialog.locator('li button[aria-pressed], label.choice').first()
+  const bar = await dialog.getByRole('button', { name: 'Add to Cart' }).locator('..').boundingBox()
+  expect(await bottom(option)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(dialog.getByText(/^₦/).first()).toBeInViewport()
+  expect((await dialog.locator('picture').first().boundingBox())?.height).toBeLessThanOrEqual(lowPhone.height / 3)
+  await expectWholeWords(page)
+}
+
 /** Expects that header, preview and bars leave 360 pixels of a low phone to the step. */
 async function expectRoomForStep(page: Page): Promise<void> {
   await page.setViewportSize(lowPhone)
@@ -115,6 +160,7 @@ async function expectFits(page: Page, { hasLargeTargets = true } = {}): Promise<
   await expectNoOverflow(page, 'with large text on a phone')
   expect(await readBarsHeight(page), `${page.url()} bars with large text`).toBeLessThanOrEqual(phone.height / 4)
   await setFontSize(page, '')
+  await expectWholeWords(page)
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, 'at 320 pixels')
   await page.setViewportSize(phone)
@@ -125,8 +171,21 @@ async function expectUsableAt320(page: Page): Promise<void> {
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, 'at 320 pixels')
   expect(await findLowFields(page)).toEqual([])
+  await expectWholeWords(page)
   await page.setViewportSize(viewports.phone)
 }
+
+/** Expects that forced colours show a choice, each named by an element that shows it and one that does not. */
+async function expectForcedColours(page: Page, ...choices: readonly (readonly [Locator, Locator])[]): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  for (const [chosen, other] of choices) expect(await background(chosen)).not.toBe(await background(other))
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** The tile that shows the state of a radio. */
+const choice = (page: Page, name: string): Locator =>
+  page.getByRole('radio', { name, exact: true }).locator('xpath=following-sibling::*[1]')
 
 /** Expects that the header does not cover what gets the focus on the way back from the end of the page. */
 async function expectFocusBelowHeader(page: Page): Promise<void> {
@@ -147,6 +206,18 @@ test('fits a gallery and its dialogs into any width, without axe violations, wit
   if (isLongRun) test.slow()
   await open(page, '/gallery')
   await expectAccessible(page)
+  const galleries = page.getByRole('navigation', { name: 'Galleries' })
+  await expectForcedColours(
+    page,
+    [
+      galleries.getByRole('link', { name: 'All', exact: true }),
+      galleries.getByRole('link', { name: 'Pastry gallery' }),
+    ],
+    [
+      page.getByRole('button', { name: 'All P&J', exact: true }),
+      page.getByRole('button', { name: 'Treats', exact: true }),
+    ],
+  )
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport)
     await expectFocusBelowHeader(page)
@@ -158,6 +229,7 @@ test('fits a gallery and its dialogs into any width, without axe violations, wit
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
     await expect(dialog).toHaveAccessibleName(title)
     await expectAccessible(page, 'dialog')
+    await expectOptionInView(dialog)
     await page.setViewportSize(narrow)
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
@@ -192,6 +264,7 @@ test('fits the builders into any width, without axe violations, with preview, to
     await follow(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }), path)
     await expectUsable()
   }
+  await expectForcedColours(page, [choice(page, '6 inch'), choice(page, '8 inch')])
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Please select at least one flavor' })
   await expect(alert).toBeInViewport()
@@ -277,6 +350,7 @@ test('fits the screens of a purchase into any width, without axe violations, wit
   await expect(page.getByText('City is required for delivery')).toBeVisible()
   await expectAccessible(page)
   await expectUsableAt320(page)
+  await expectForcedColours(page, [choice(page, 'Delivery'), choice(page, 'Pickup')])
 
   await open(page, '/login')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
-import { holdFinger } from '../support/touch.ts'
+import { hoursUntilAfternoon, placeOrder, placeReadyOrder, signIn } from '../support/console-page.ts'
+import { centreOf, holdFinger, slideFinger } from '../support/touch.ts'
 
 test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and keeps the screen on', async ({
   anotherContext,
@@ -35,6 +35,30 @@ test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and
   await expect(dialog).toHaveCount(0)
   await sponge.tap()
   await expect(sponge).toHaveText(/^1 to make/)
+})
+
+test('changes the order of stops by a finger, down and up', async ({ anotherContext, request }, testInfo) => {
+  const names = ['One', 'Two', 'Three'].map((name) => `Finger ${name} ${testInfo.retry}`)
+  const day = addDays(lagosDay(new Date()), 3)
+  for (const [index, name] of names.entries()) {
+    await placeReadyOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
+  }
+  const context = await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page, 'staff', `/console/deliveries?day=${day}`)
+  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).tap()
+  await page.getByRole('button', { name: 'Send with rider…' }).tap()
+  const stops = page.getByRole('dialog').getByRole('listitem')
+  const expectOrder = (order: readonly (string | undefined)[]) =>
+    expect(stops).toContainText(order.map((name) => String(name)))
+  const [one, two, three] = names
+  await expectOrder([one, two, three])
+  const handle = (index: number) => stops.nth(index).locator('[class*="handle"]')
+
+  await slideFinger(page, handle(0), await centreOf(stops.nth(2)))
+  await expectOrder([two, three, one])
+  await slideFinger(page, handle(2), await centreOf(stops.nth(0)))
+  await expectOrder([one, two, three])
 })
 
 test('has letters of 16 pixels in every field, so that a phone does not zoom @phone', async ({ page }) => {

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number
 }
 
-async function centreOf(locator: Locator): Promise<Point> {
+export async function centreOf(locator: Locator): Promise<Point> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('The element is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -19,6 +19,20 @@ export async function holdFinger(page: Page, locator: Locator, until: () => Prom
   const point = await centreOf(locator)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await until()
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
+/** A finger that slides to a place in small steps. */
+export async function slideFinger(page: Page, from: Locator, to: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const start = await centreOf(from)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let step = 1; step <= 12; step += 1) {
+    const point = { x: start.x + ((to.x - start.x) * step) / 12, y: start.y + ((to.y - start.y) * step) / 12 }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    await page.waitForTimeout(30)
+  }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()
 }

@@ -72,10 +72,19 @@ describe('changing the password', () => {
     expect((await login(email, { password: 'seven-warm-loaves' })).statusCode).toBe(200)
   })
 
+  it('takes lagos ferry lantern', async () => {
+    const headers = await signIn(await addStaff())
+    expect((await change(headers, { password: testPassword, new_password: 'lagos ferry lantern' })).statusCode).toBe(
+      200,
+    )
+  })
+
   it.each([
     ['short', 'Password must be at least 12 characters'],
     ['qwerty123456', 'This password is easy to guess'],
+    ['aaaaaaaaaaaaaaaa', 'This password is easy to guess'],
     ['P&J Bakery, 2026', 'This password is easy to guess'],
+    ['2026lagos.cakes', 'This password is easy to guess'],
     ['08005550142!!', 'This password is easy to guess'],
   ])('refuses %s', async (new_password, message) => {
     const headers = await signIn(await addStaff())
@@ -155,6 +164,16 @@ describe('two-step sign-in', () => {
     expect(await errorOf(email, { code: at(60) })).toEqual([401, 'invalid_code'])
     await signIn(email, { code: at(-30) })
     await signIn(email, { code: at(30).replace(/^.../, '$& ') })
+  })
+
+  it('accepts codes again, each once, after the clock was a year ahead', async () => {
+    const { email, secret } = await setUp()
+    const year = 365 * 24 * 60 * 60
+    wait(year)
+    await signIn(email, { code: appCode(secret) })
+    wait(-year)
+    await signIn(email, { code: appCode(secret) })
+    expect(await errorOf(email, { code: appCode(secret) })).toEqual([401, 'invalid_code'])
   })
 
   it('accepts each recovery code once, in any letter case, and stores none of them', async () => {

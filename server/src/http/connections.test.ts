@@ -45,10 +45,14 @@ const waitForConnections = (app: FastifyInstance, expected: number) =>
 
 describe('the server refuses, closes the connection and goes on after', () => {
   it.each([
+    ['no HTTP', 'hello?\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
     ['nothing', '', 408],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
     ['another host in the URL', 'GET http://y/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n', 417],
   ])('%s', async (_, bytes, status) => {
     test.app.server.headersTimeout = status === 408 ? 100 : 15_000
     expect(statusOf(await send(test.app, bytes))).toBe(status)

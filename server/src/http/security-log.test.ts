@@ -79,6 +79,20 @@ describe('the log', () => {
     expect(test.log.join('')).not.toMatch(/kemi|warm-loaves/i)
   })
 
+  it('names changes of the own account', async () => {
+    await asOwner('POST', '/api/account/password', { password: testPassword, new_password: 'seven-warm-loaves' })
+    const { token } = (await login('owner@pj.test', 'seven-warm-loaves')).json()
+    const post = (url: string) => test.post(url, undefined, { ...headers, authorization: `Bearer ${token}` })
+    await post('/api/account/sign-out-everywhere')
+    await post('/api/logout')
+    expect(events().map(({ event }) => event)).toEqual([
+      'password.changed',
+      'sign_in.succeeded',
+      'sign_out.everywhere',
+      'request.refused',
+    ])
+  })
+
   it('contains no address of a shopper who is served', async () => {
     await test.get('/api/orders/PJ-00000000/status', headers)
     expect(test.log.slice(seen).join('')).not.toContain('203.0.113.9')

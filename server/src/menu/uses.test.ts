@@ -53,7 +53,16 @@ const beginnings = {
     const { order_id } = await riders.placeAt('ready')
     return () => riders.send([order_id])
   },
+  'PUT /api/orders/:order_id/rider': async () => {
+    const { order_id, version } = await riders.placeAt('ready')
+    const payload = { rider_name: 'Musa Bello', version }
+    return () => test.put(`/api/orders/${order_id}/rider`, payload, test.as.staff)
+  },
   'POST /api/quotes': async () => () => quotes.post(),
+  'POST /api/quotes/:quote_id/copy': async () => {
+    const { quote_id } = await quotes.make()
+    return () => test.post(`/api/quotes/${quote_id}/copy`, undefined, test.as.staff)
+  },
   'PATCH /api/quotes/:quote_id of one that has expired': async () => {
     const { quote_id, version } = await quotes.make({ valid_until: '2026-11-21T11:30:00.000Z' })
     test.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -74,7 +83,9 @@ const beginnings = {
 describe('what the shop does not use', () => {
   it.each<[ShopUse, keyof typeof beginnings]>([
     ['riders', 'POST /api/deliveries/runs'],
+    ['riders', 'PUT /api/orders/:order_id/rider'],
     ['quotes', 'POST /api/quotes'],
+    ['quotes', 'POST /api/quotes/:quote_id/copy'],
     ['quotes', 'PATCH /api/quotes/:quote_id of one that has expired'],
     ['codes', 'POST /api/codes'],
     ['codes', 'POST /api/codes/check'],
@@ -101,6 +112,13 @@ describe('what the shop does not use', () => {
     const placed = await readOrder(test, await place(saturday, { items }))
     expect([placed.deposit, placed.instalments.length]).toEqual([0, 1])
     expect(await readDay(saturday)).toMatchObject({ limit: null })
+  })
+
+  it('suggests no riders, so that the console asks for none', async () => {
+    const list = async () => (await test.get('/api/deliveries?day=2026-11-24', test.as.staff)).json().riders
+    expect(await list()).toContain('The rider')
+    await stopUsing('riders')
+    expect(await list()).toEqual([])
   })
 })
 
@@ -187,12 +205,21 @@ describe('the draft that switches something off', () => {
     await fresh.post('/api/codes', { code: 'SWEET', kind: 'percent', value: 10 }, fresh.as.owner)
     await placeOrder(fresh)
     fresh.clock.now = new Date('2026-11-21T12:00:00Z')
-    const { warnings } = await save()
+    const { warnings, changes } = await save()
     expect(warnings).toEqual([
       { path: 'business.uses.riders', message: '1 rider is out; their link still works' },
       { path: 'business.uses.quotes', message: '2 quotes are open; they can still be accepted' },
       { path: 'business.uses.codes', message: '1 code stops working; orders keep their discounts' },
       { path: 'business.uses.instalments', message: '2 orders have payments to come; they can still be paid' },
+    ])
+    expect(changes).toEqual([
+      'Riders: in use → not in use',
+      'Quotes: in use → not in use',
+      'Codes: in use → not in use',
+      'Instalments: in use → not in use',
+      'Capacity: in use → not in use',
+      'Instalments of regular orders: 50 % deposit, the rest on the day → the rest on the day',
+      'Kitchen points: on → off',
     ])
   })
 })

@@ -66,6 +66,17 @@ it('sends the mails of a process that has died, and of a restored backup', async
   expect(mailServer.mails).toHaveLength(2)
 })
 
+it('sends a mail whose next attempt a clock set that was a year ahead', async () => {
+  await mailServer.stop()
+  const { id } = await place()
+  await waitForRetry(id)
+  await holdJobs(test)
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 year'`.execute(test.db)
+  await mailServer.start()
+  await test.startAnotherApp()
+  await waitForState(id, 'sent')
+})
+
 it('gives a mail that reaches the mail server twice one Message-ID', async () => {
   mailServer.onMail = async () => {
     mailServer.onMail = undefined

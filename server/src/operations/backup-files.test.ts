@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { backupJobs, repeat } from '../jobs.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { backupFileName, createBackupFile, nameFullDisk, pruneBackupFiles, withBackupLock } from './backup-files.ts'
@@ -74,6 +76,18 @@ it.runIf(process.platform === 'linux')('says which disk is full, and nothing abo
   expect(() => nameFullDisk('/backups')(other)).toThrow(other)
 })
 
+const canMount = isLongRun && process.platform === 'linux' && process.getuid?.() === 0
+
+it.runIf(canMount)('leaves no file on a full disk, and names it', async () => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', directory])
+  try {
+    await expect(writeFileAt(join(directory, 'shop.backup'))).rejects.toThrow(`The disk of ${directory} is full.`)
+    expect(await readdir(directory)).toEqual([])
+  } finally {
+    execFileSync('umount', [directory])
+  }
+})
+
 const nameOf = (date: string): string => backupFileName(new Date(`${date}T23:00:00.123Z`))
 const prune = async (dates: readonly string[], newest: string): Promise<string[]> => {
   for (const name of [...dates.map(nameOf), 'notes.txt']) await writeFile(join(directory, name), 'x')
@@ -100,7 +114,7 @@ describe('the schedule', () => {
       .at(-1)
 
   /** Starts two servers whose clock the test sets. */
-  function startServers() {
+  function startServers(everyHours = 24) {
     const clock = { now, reads: 0 }
     const lines: string[] = []
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
@@ -109,7 +123,7 @@ describe('the schedule', () => {
       clock.reads += 1
       return clock.now
     }
-    const looks = apps.map((app) => schedule(app, { directory, everyHours: 24, now: readClock }))
+    const looks = apps.map((app) => schedule(app, { directory, everyHours, now: readClock }))
     /** Both look whether a backup is due; then these remain, by their days. */
     const expectAfter = async (days: number, remaining: readonly number[]): Promise<void> => {
       const at = (days: number): Date => new Date(now.getTime() + days * day)
@@ -149,6 +163,14 @@ describe('the schedule', () => {
     await expectAfter(15.1 / 24, [0, 15.1 / 24])
     await expectAfter(38.9 / 24, [0, 15.1 / 24])
     await expectAfter(45 / 24, [0, 15.1 / 24, 45 / 24])
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('makes one after any other number of hours, by night and day', async () => {
+    const { apps, expectAfter } = startServers(6)
+    await expectAfter(0.375, [0.375])
+    await expectAfter(0.624, [0.375])
+    await expectAfter(0.626, [0.375, 0.626])
     await Promise.all(apps.map((app) => app.close()))
   })
 

@@ -7,10 +7,21 @@ import { describeSettings, listUnknownSettings } from './describe-settings.ts'
 describe('listUnknownSettings', () => {
   it.each([
     ['BACKUP_S3_URI', 'BACKUP_S3_URL'],
+    ['BACKUP_DIRECTORY', 'BACKUP_DIR'],
     ['PAYSTACK_SECRET', 'PAYSTACK_SECRET_KEY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
     ['SMPT_URL', 'SMTP_URL'],
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
   ])('asks for %s whether %s was meant', (name, meant) => {
     expect(listUnknownSettings({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`])
+  })
+
+  it('names what begins like a setting and is near none', () => {
+    expect(listUnknownSettings({ SMTP_HOST: 'mail.example.com', BACKUP_FOLDER: '/srv' })).toEqual([
+      'SMTP_HOST is not a setting.',
+      'BACKUP_FOLDER is not a setting.',
+    ])
   })
 
   it('says nothing about the names of .env.example, of other programs and without a value', () => {
@@ -31,6 +42,18 @@ describe('listUnknownSettings', () => {
 })
 
 describe('describeSettings', () => {
+  it('says what is off, and how to switch it on', () => {
+    expect(describeSettings(readConfig({}))).toEqual([
+      'Backups         on, each night at 3 am to .data/backups. Off-site: off (set BACKUP_S3_URL)',
+      'Mail            off (set SMTP_URL)',
+      'Online payment  off (set PAYSTACK_SECRET_KEY)',
+      'Alerts          off (set ALERT_URL)',
+      'Proxy           off (set TRUST_PROXY if there is one)',
+    ])
+    const bare = readConfig({ DATABASE_URL: 'postgres://pj:secret@db/pj', JWT_SECRET: 's'.repeat(32) })
+    expect(describeSettings(bare)[0]).toBe('Backups         off (set BACKUP_DIR). Off-site: off (set BACKUP_S3_URL)')
+  })
+
   it('says how what is on works, without a secret', () => {
     const lines = describeSettings(
       readConfig({
@@ -58,5 +81,10 @@ describe('describeSettings', () => {
     expect(describeSettings(readConfig({ PUBLIC_URL: 'https://shop.example.com' })).at(-1)).toBe(
       'Proxy           off, so all shoppers share one limit (set TRUST_PROXY, because PUBLIC_URL has https)',
     )
+  })
+
+  it('says that a key of another provider pays nothing', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://shop.example.com', PAYSTACK_SECRET_KEY: 'pk_live_1' })
+    expect(describeSettings(config)[2]).toContain('off (PAYSTACK_SECRET_KEY must begin with sk_test_ or sk_live_)')
   })
 })

@@ -93,6 +93,9 @@ describe('a copy off-site', () => {
     const unreachable = { ...key, BACKUP_S3_URL: `http://${s3Credentials.key}:secret@127.0.0.1:1/shop` }
     expect((await restore('off-site', unreachable)).output).toMatch(/^The off-site storage can't be reached: [^\n]+\n$/)
     expect((await restore('off-site:pj-1', key)).output).toContain(`There are:\n${name}.age`)
+    expect((await restore('offsite', key)).output).toMatch(
+      /^offsite cannot be read: [^\n]+\. Did you mean off-site\?\n$/,
+    )
     const open = { ...key, DATABASE_URL: test.config.databaseUrl }
     expect(await restore('--check off-site', open)).toEqual({
       code: 0,
@@ -148,6 +151,18 @@ describe('a copy off-site', () => {
     s3.mode = 'works'
   })
 
+  it('ends with a command that hangs when the server stops', async () => {
+    await test.db.updateTable('backups').set({ copied_at: null }).execute()
+    const stop = new AbortController()
+    const marker = join(directory, 'started')
+    const offSite = { ...options.offSite, command: `touch ${marker}; sleep 60` }
+    const copying = createCopying({ ...options, offSite })(stop.signal)
+    await expect.poll(() => readdir(directory)).toContain('started')
+    stop.abort()
+    await expect(copying).rejects.toThrow('BACKUP_COMMAND ended with a signal')
+    await copy(test.clock.now)
+  })
+
   it('is retried after a failure, which managers and ALERT_URL are told of', async () => {
     const start = new Date(test.clock.now.getTime() + 48 * 3_600_000)
     const later = new Date(start.getTime() + 49 * 3_600_000)
@@ -195,18 +210,20 @@ async function startAlerts() {
   }
 }
 
-it('finds what it has stored in a folder with any name', async () => {
-  const folder = "it's (a+b) <50%> Caf\u00e9"
-  const bucket = openBucket({ url: `${s3.url}/${encodeURIComponent(folder)}`, ...s3Credentials })
-  const file = join(directory, 'key.txt')
-  await bucket.put('a & b.age', file)
-  expect(s3.objects.has(`${folder}/a & b.age`)).toBe(true)
-  expect(await bucket.list()).toEqual(['a & b.age'])
-  await bucket.get('a & b.age', join(directory, 'again.txt'))
-  expect(await readFile(join(directory, 'again.txt'))).toEqual(await readFile(file))
-  await bucket.remove('a & b.age')
-  expect(await bucket.list()).toEqual([])
-})
+it.each(['P&J', 'Caf\u00e9', 'a+b c', "it's (new)! *", '<50%>\u0001', '\u{1f370}'])(
+  'finds what it has stored in a folder named %s',
+  async (folder) => {
+    const bucket = openBucket({ url: `${s3.url}/${encodeURIComponent(folder)}`, ...s3Credentials })
+    const file = join(directory, 'key.txt')
+    for (const name of ['a & b.age', 'c.age']) await bucket.put(name, file)
+    expect(s3.objects.has(`${folder}/c.age`)).toBe(true)
+    expect(await bucket.list()).toEqual(['a & b.age', 'c.age'])
+    await bucket.get('a & b.age', join(directory, 'again.txt'))
+    expect(await readFile(join(directory, 'again.txt'))).toEqual(await readFile(file))
+    for (const name of await bucket.list()) await bucket.remove(name)
+    expect(await bucket.list()).toEqual([])
+  },
+)
 
 it('keeps the newest backup of 14 days, 8 weeks and 12 months', () => {
   const days = Array.from({ length: 500 }, (_, index) => addDays('2025-07-01', index))

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { openDatabase } from '@pj/db/database'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeDirectory } from '../../../tests/support/make-directory.ts'
@@ -12,6 +15,7 @@ import {
   assertSessions,
   describeStartError,
   ensureDataDirectory,
+  migrateDatabase,
   readOrCreateTokenSecret,
 } from './start-checks.ts'
 
@@ -55,6 +59,31 @@ describe('the database of DATABASE_URL', () => {
     await database.drop()
   })
 
+  it('throws one line that names the setting when it is read-only', async () => {
+    const database = await createTestDatabase()
+    const first = openDatabase(database.url)
+    await migrateDatabase(first)
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(first)
+    await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+      first,
+    )
+    await first.destroy()
+    const db = openDatabase(database.url, { timeLimits: false })
+    const rejected = migrateDatabase(db)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: the database only reads, as a standby does: [^\n]+$/)
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('explains in one line how to fix TLS that does not match the URL', async () => {
+    const database = await createTestDatabase()
+    const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=verify-full`)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: [^\n]*does not support SSL[^\n]*remove sslmode[^\n]*$/)
+    await database.drop()
+  })
+
   const ask = async (url: string): Promise<void> => {
     const db = openDatabase(url)
     try {
@@ -79,6 +108,10 @@ describe('the database of DATABASE_URL', () => {
       wrong((url) => {
         url.pathname = '/no_such_database'
       }),
+      wrong((url) => {
+        url.port = '1'
+      }),
+      'postgres://pj:wrong-password@no-such-host.invalid/pj',
       'postgres://pj:wrong-password@localhost:1/pj',
     ]
     for (const url of urls) {
@@ -93,6 +126,10 @@ describe('the database of DATABASE_URL', () => {
 
 describe('a start without a connection', () => {
   const openPatiently = (url: string) => openDatabase(url, { connections: 1, isPatient: true })
+  const describeFailure = (db: DatabaseClient): Promise<string> => {
+    db.pool.options.connectionTimeoutMillis = 100
+    return sql`select 1`.execute(db).then(() => 'connected', describeStartError)
+  }
 
   it('ends with the sentence about connections when PostgreSQL refuses one', async () => {
     const database = await createTestDatabase()
@@ -105,6 +142,34 @@ describe('a start without a connection', () => {
     expect(await refused).toMatch(/^DATABASE_URL: .* too few connections\. [^\n]*too many connections/)
     await db.destroy()
     await database.drop()
+  })
+
+  it('waits for a connection of its own pool, and ends with that sentence when none becomes free', async () => {
+    const database = await createTestDatabase()
+    const db = openPatiently(database.url)
+    await db.connection().execute(async () => {
+      const failure = describeFailure(db)
+      expect(db.isWaiting).toBe(true)
+      expect(await failure).toMatch(/^DATABASE_URL: .* too few connections/)
+      expect(db.isWaiting).toBe(false)
+    })
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('names no cause when PostgreSQL accepts none in time', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const db = openPatiently(`postgres://pj:secret@127.0.0.1:${port}/pj`)
+    const failure = describeFailure(db)
+    // pg opens the connection a moment later.
+    await sleep(0)
+    expect(db.isWaiting).toBe(true)
+    expect(await failure).toMatch(/^DATABASE_URL: the database has not accepted a connection/)
+    await db.destroy()
+    silent.close()
   })
 })
 

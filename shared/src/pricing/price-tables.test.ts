@@ -7,7 +7,7 @@ import { findZone, offeredZones } from '../menu/delivery.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type TierSize, tierSizes } from '../menu/options.ts'
-import { findProduct as findProductOf } from '../menu/product.ts'
+import { findProduct as findProductOf, galleryProducts } from '../menu/product.ts'
 import { naira } from '../money.ts'
 import { brownies, galleryCake } from '../testing/items.ts'
 import { menuA, menuB } from '../testing/menus.ts'
@@ -59,10 +59,37 @@ describe('shop prices', () => {
     }
   })
 
+  it('has nine 8 inch custom cakes and a 10 inch one at id 20, each with the single option ORDER', () => {
+    const cakes = galleryProducts(initialMenu, 'shop').filter(({ category }) => category === 'custom')
+    const prices = [210_000, 280_000, 375_000, 240_000, 255_000, 265_000, 225_000, 310_000, 345_000, 295_000]
+    expect(cakes.map(({ id, base_price }) => [id, base_price])).toEqual(prices.map((price, n) => [12 + n, price]))
+    for (const { id, title, options } of cakes) {
+      expect(title).toMatch(id === 20 ? /^Custom 10 inch cake: / : /^Custom 8 inch cake: /)
+      expect(options.map(({ name, price }) => [name, price])).toEqual([['ORDER', id === 20 ? 300_000 : 60_000]])
+    }
+  })
+
   it('charges a custom cake its base price, flavour extras and 10,000 for a message', () => {
     expect(priceOf({ ...galleryCake, flavours: ['lemon'] })).toBe(210_000)
     expect(priceOf({ ...galleryCake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' })).toBe(240_000)
     expect(priceOf({ ...galleryCake, flavours: ['lemon'], message: '   ' })).toBe(210_000)
+  })
+})
+
+describe('the galleries', () => {
+  const galleries = (['single-tier', 'two-tier', 'themed'] as const).map((gallery) =>
+    galleryProducts(initialMenu, gallery),
+  )
+
+  it('have 12 cakes each, from 50,000 to 1,050,000', () => {
+    expect(galleries.map(({ length }) => length)).toEqual([12, 12, 12])
+    const ranges = galleries.map((cakes) => cakes.map(({ base_price }) => base_price))
+    expect(ranges.map((prices) => [Math.min(...prices), Math.max(...prices)])).toEqual([
+      [50_000, 150_000],
+      [240_000, 1_050_000],
+      [95_000, 310_000],
+    ])
+    expect(galleries[1]?.filter(({ tiers }) => tiers === 3)).toHaveLength(4)
   })
 })
 

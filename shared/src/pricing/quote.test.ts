@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
+import { offeredDecorations } from '../cart/item-ranges.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { naira } from '../money.ts'
-import { arbitraryItem } from '../testing/arbitrary-item.ts'
+import {
+  arbitraryCustomiser,
+  arbitraryExpress,
+  arbitraryGalleryCake,
+  arbitraryItem,
+  arbitraryOrderForm,
+} from '../testing/arbitrary-item.ts'
 import { menuA, menuB } from '../testing/menus.ts'
 import { cartSubtotal, orderTotal, quote } from './quote.ts'
 
@@ -18,6 +26,44 @@ describe('quote', () => {
         expect(quoted).toBeDefined()
         expect(quoted?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quoted?.unit)
       }),
+    )
+  })
+
+  it('never decreases when something is added', () => {
+    fc.assert(
+      fc.property(
+        arbitraryExpress,
+        reading,
+        fc.constantFrom(...offeredDecorations(menuA, 'express').map(({ id }) => id)),
+        (item, by, extra) => {
+          const more = { ...item, decorations: [...new Set([...item.decorations, extra])] }
+          expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+          if (item.layers < 4) expect(unit({ ...item, layers: item.layers + 1 }, by)).toBeGreaterThan(unit(item, by))
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(arbitraryGalleryCake, reading, fc.constantFrom(...initialMenu.flavours), (item, by, extra) => {
+        fc.pre(item.flavours.length < 4)
+        const more = { ...item, flavours: [...new Set([...item.flavours, extra.id])], message: 'Hi' }
+        expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+      }),
+    )
+    fc.assert(
+      fc.property(arbitraryCustomiser, reading, (item, by) => {
+        expect(unit({ ...item, topper: true }, by)).toBeGreaterThanOrEqual(unit(item, by))
+      }),
+    )
+    fc.assert(
+      fc.property(
+        arbitraryOrderForm,
+        reading,
+        fc.constantFrom(...initialMenu.order_form_decorations),
+        (item, by, extra) => {
+          const more = { ...item, decorations: [...new Set([...item.decorations, extra.id])] }
+          expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+        },
+      ),
     )
   })
 
