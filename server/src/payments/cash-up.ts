@@ -4,7 +4,7 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
-import { addDays, type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import {
   type CashClosing,
@@ -18,16 +18,21 @@ import {
   type NewMovement,
 } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods, type MovementKind, paymentMethods } from '@pj/shared/payments/payments'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { ByUser, User } from '../http/access.ts'
 import { toPayment } from '../ledger/ledger.ts'
 import { claimAll } from '../uploads/uploads.queries.ts'
+import {
+  type EntryRow,
+  type MovementRow,
+  selectEntriesOfDay,
+  selectMovements,
+  selectRiderCash,
+} from './cash-up.queries.ts'
 
 type ClosingRow = Selectable<Database['cash_closings']>
-type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
-type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
 
 /** See docs/business-rules.md#cash-up. */
 export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
@@ -322,45 +327,4 @@ async function findLastFloat(db: Db | Trx, day: LagosDay) {
   if (!before) return undefined
   const { left, opening_float, later } = toClosing(before, await readTill(db, before.day))
   return { day: before.day, amount: Math.max((left ?? opening_float) + later, 0) }
-}
-
-const selectMovements = (db: Db | Trx) =>
-  db
-    .selectFrom('cash_movements')
-    .leftJoin('uploads', 'uploads.movement_id', 'cash_movements.id')
-    .selectAll('cash_movements')
-    .select('uploads.id as upload_id')
-    .orderBy('cash_movements.id')
-
-/** Of the runs that were closed on the day, and of those with cash that were still open when it ended. */
-async function selectRiderCash(db: Db | Trx, day: LagosDay): Promise<CashUp['riders']> {
-  const { start, end } = lagosDaySpan(day, day)
-  const { rows } = await sql<CashUp['riders'][number]>`
-    select run.id::text as run_id, run.day, run.rider_name, run.note, coalesce(sum(took.amount), 0)::bigint as taken,
-      case when run.closed_at < ${end} then run.cash_returned end as brought,
-      case when run.closed_at >= ${end} then to_char(run.closed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') end
-        as brought_later
-    from delivery_runs as run
-      left join payments as took on took.run_id = run.id and took.method = 'cash' and took.voided_at is null
-        and (took.at < ${end} or run.closed_at < ${end})
-    where run.closed_at is null or run.closed_at >= ${start}
-    group by run.id
-    having sum(took.amount) > 0 or (run.closed_at < ${end} and run.cash_returned > 0)
-    order by run.id`.execute(db)
-  return rows
-}
-
-/** Oldest first, voided ones included. */
-function selectEntriesOfDay(db: Db | Trx, day: LagosDay) {
-  const { start, end } = lagosDaySpan(day, day)
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('payments')
-    .select(['orders.order_id as order_number', 'orders.name'])
-    .where('payments.at', '>=', start)
-    .where('payments.at', '<', end)
-    .orderBy('payments.at')
-    .orderBy('payments.id')
-    .execute()
 }
