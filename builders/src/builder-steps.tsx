@@ -47,18 +47,22 @@ export function BuilderSteps<Item extends BuilderItem>({
       {steps.map(({ step, id, name, next }) => (
         <fieldset key={id} id={id} tabIndex={-1} className={`card ${styles.step}`}>
           <legend className={`display step-1 ${styles.title}`}>{name}</legend>
-          {step.fields.map((field) => (
-            <div key={field.id} id={fieldAnchor(field.id)} className={styles.field} data-field={field.id}>
-              <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
-              <FieldControl
-                builder={builder}
-                field={field}
-                item={item}
-                update={update}
-                showLabel={field.label !== step.title}
-              />
-            </div>
-          ))}
+          <div className="stack gap-5 full-width">
+            {step.fields
+              .filter(({ isVisible }) => isVisible?.(item) ?? true)
+              .map((field) => (
+                <div key={field.id} id={fieldAnchor(field.id)} data-field={field.id}>
+                  <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
+                  <FieldControl
+                    builder={builder}
+                    field={field}
+                    item={item}
+                    update={update}
+                    showLabel={field.label !== step.title}
+                  />
+                </div>
+              ))}
+          </div>
           {next && !isSection && <NextStep {...next} />}
         </fieldset>
       ))}
@@ -92,9 +96,11 @@ export function showPart(event: MouseEvent, id: string): void {
 }
 
 const NextStep = ({ id, title }: { readonly id: string; readonly title: string }) => (
-  <a className={`tap strong hidden-from-48 ${styles.next}`} href={`#${id}`} onClick={(event) => showPart(event, id)}>
-    Next: {title}
-  </a>
+  <p className="row hidden-from-48">
+    <a className="tap strong push-end" href={`#${id}`} onClick={(event) => showPart(event, id)}>
+      Next: {title}
+    </a>
+  </p>
 )
 
 /** Leads to each step, in any order, and marks the one in view. Only phones show it. */
@@ -152,7 +158,6 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
   const [shown, show] = useOptimistic(item)
   const update: UpdateItem<Item> = (patch) => startTransition(() => show(props.update(patch)))
   const rest = { ...props, shown, update }
-  if (field.isVisible?.(item) === false) return null
   switch (field.kind) {
     case 'radio':
     case 'checkbox':

@@ -33,14 +33,14 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
     <div className={`beside ${styles.side}`}>
       <section className={`card card-body stack gap-3 all-columns ${styles.summary}`} aria-label="Order summary">
         <h2 className="step-2">Order summary</h2>
-        <ul className={`row gap-2 ${styles.badges}`}>
+        <ul className="row gap-2">
           {isExpress && (
             <li className={badgeClass('express')}>
               <Zap aria-hidden="true" /> Express
             </li>
           )}
           {builder.badges(item).map((badge) => (
-            <li key={badge} className={badgeClass()}>
+            <li key={badge} className={`${badgeClass()} pre-line`}>
               {badge}
             </li>
           ))}
@@ -86,7 +86,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
           <div className="row between items-baseline">
-            <dt>
+            <dt className="flex-1">
               One cake <Price amount={unitPrice(item, menu)} />
             </dt>
             <dd className="push-end">× {item.quantity}</dd>
@@ -100,7 +100,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
 const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) =>
   lines.map(({ label, amount }) => (
     <div key={label} className="row between items-baseline">
-      <dt>{label}</dt>{' '}
+      <dt className="flex-1">{label}</dt>{' '}
       <dd className="push-end">
         <Price amount={amount} />
       </dd>

@@ -30,16 +30,14 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
   return (
     <div className={styles.columns}>
       <BuilderSteps builder={builder} item={item} update={update} problem={problem} isSection={isSection} />
-      <div className={styles.preview}>
-        <div className={styles.sticky}>
-          <div className={`stack gap-2 ${styles.stage}`}>
-            <CakePreview item={item} />
-            <StepNavigation builder={builder} item={item} />
-          </div>
-          <LazyPart>
-            <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
-          </LazyPart>
+      <div className={`beside ${styles.sticky}`}>
+        <div className={`stack gap-2 ${styles.stage}`}>
+          <CakePreview item={item} />
+          <StepNavigation builder={builder} item={item} />
         </div>
+        <LazyPart>
+          <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+        </LazyPart>
       </div>
       <BuilderSummary builder={builder} item={item} error={error} notes={notes} actions={actions} />
     </div>

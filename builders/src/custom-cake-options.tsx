@@ -124,9 +124,9 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
               onChange={() => onToggle(id)}
             />
             {/* Screen readers read it as the name and description of the input. */}
-            <span className={`tile small ${styles.flavour}`} aria-hidden="true">
+            <span className={clsx('tile small', fieldStyles.option, fieldStyles.flavour)} aria-hidden="true">
               <span className={styles.swatch} style={swatch(id)} />
-              <span>
+              <span className={fieldStyles.optionText}>
                 {label}
                 {(extra > 0 || reason) && (
                   <span className="small soft" id={`${name}-${id}`}>

@@ -74,7 +74,10 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
             <span className={clsx('tile', styles.option, field.image && styles[field.image])} aria-hidden="true">
               {field.image && <OptionImage kind={field.image} id={option.id} />}
               <span className={styles.optionText}>
-                <span id={`${name}-${option.id}`} className={styles.optionName}>
+                <span
+                  id={`${name}-${option.id}`}
+                  className={clsx('block strong break', field.image === 'theme' && 'small')}
+                >
                   {option.label}
                 </span>{' '}
                 <span id={`${name}-${option.id}-price`} className="small soft">

@@ -20,11 +20,11 @@ export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
   const move = (by: number): void => setSelected({ list, index: (index + by + slugs.length) % slugs.length })
   return (
     <section className="stack gap-2" aria-roledescription="carousel" aria-label="Pictures for inspiration">
-      <div className={styles.image} onErrorCapture={() => setMissing([...missing, slug])}>
+      <div onErrorCapture={() => setMissing([...missing, slug])}>
         {missing.includes(slug) ? (
           fallback
         ) : (
-          <ResponsiveImage key={slug} slug={slug} sizes="(min-width: 64rem) 24rem, 90vw" />
+          <ResponsiveImage key={slug} slug={slug} sizes="(min-width: 64rem) 24rem, 90vw" className={styles.image} />
         )}
       </div>
       {slugs.length > 1 && (

@@ -67,12 +67,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           </ToggleChip>
         </p>
       )}
-      <ul
-        ref={options}
-        className={styles.options}
-        aria-labelledby="features"
-        aria-describedby={message && 'choose-option'}
-      >
+      <ul ref={options} aria-labelledby="features" aria-describedby={message && 'choose-option'}>
         {offers.map((option) => (
           <li key={option.name}>
             <button
@@ -162,10 +157,10 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   <p
     key={attempts}
     id={id}
-    className={clsx(styles.message, attempts > 0 ? 'small bad' : 'small soft')}
+    className={clsx('small', attempts > 0 ? 'bad' : 'soft')}
     role={attempts > 0 ? 'alert' : undefined}
   >
-    {message}
+    {message ?? '\u00a0'}
   </p>
 )
 

@@ -43,7 +43,7 @@ describe('the dialog of a ready item', () => {
     expect(readStoredCart()).toEqual([])
     fireEvent.click(getButton('Box of 6 ₦16,500'))
     // Its empty line keeps the options where they are.
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('alert').textContent.trim()).toBe('')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
 
