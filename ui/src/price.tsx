@@ -8,11 +8,13 @@ interface TotalProps {
   amount: Naira
   /** Replaces the amount while it depends on a choice. */
   openChoice?: string | undefined
+  /** One line of a sum, rather than what it comes to. */
+  isPart?: boolean
 }
 
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
-export const Total = ({ label, amount, openChoice }: TotalProps) => (
-  <span className="total">
+export const Total = ({ label, amount, openChoice, isPart = false }: TotalProps) => (
+  <span className={`total ${isPart ? 'between' : 'step-1'}`}>
     <span className="small soft" aria-hidden="true">
       {label}
     </span>{' '}

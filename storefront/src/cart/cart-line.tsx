@@ -99,7 +99,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           )}
         </p>
       </div>
-      <div className={clsx('row gap-2 whole-row', styles.actions)}>
+      <div className={clsx('row gap-2 whole-row all-columns', styles.actions)}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
           <LazyPart>

@@ -65,7 +65,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
         <Total label="Total" amount={total} />
         <Button
           variant="primary"
-          className={styles.proceed}
+          className="whole-row"
           disabled={total === 0}
           aria-disabled={unavailable.length > 0}
           aria-describedby={unavailable.length > 0 ? reasonId : undefined}
@@ -99,12 +99,14 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   if (!slowest || isPaused(menu, now)) return null
   const text = formatReadyTime(now, slowest.at)
   return (
-    <p className={styles.readyTime}>
-      <strong className="good">
+    <p className="break">
+      <strong className="good block">
         {text}
         {/m$/.test(text) && <ZoneNote at={slowest.at} />}
       </strong>
-      {lines.length > 1 && <span className="soft small">{cartMessages.slowest(itemTitle(slowest.item, menu))}</span>}
+      {lines.length > 1 && (
+        <span className="soft small block">{cartMessages.slowest(itemTitle(slowest.item, menu))}</span>
+      )}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function LineImage({ item, isSmall = false }: LineImageProps) {
     item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined
   const cake = product ? undefined : itemCakeSpec(item, menu)
   return (
-    <div className={clsx('stack gap-2', styles.images)}>
+    <div className="stack gap-2">
       {product ? (
         <ResponsiveImage
           slug={product.slug}

@@ -90,7 +90,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           ),
         )}
       </div>
-      <div className={`beside ${styles.right}`}>
+      <div className="beside gap-3">
         <div className="stack">
           <OrderSummary lines={lines} form={form} />
           <LazyPart>
@@ -197,9 +197,11 @@ function Sending({ share }: { share: number | undefined }) {
     if (hasImages) element.current?.scrollIntoView({ block: 'nearest' })
   }, [hasImages])
   return (
-    <div ref={element} className={`soft stack gap-2 ${styles.sending}`}>
+    <div ref={element} className="soft stack gap-2">
       <p role="status">{hasImages ? checkoutMessages.sendingImages : checkoutMessages.sendingOrder}</p>
-      {hasImages && <progress aria-label={checkoutMessages.sendingImages} max={1} value={share} />}
+      {hasImages && (
+        <progress className="full-width" aria-label={checkoutMessages.sendingImages} max={1} value={share} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function CodeLine({ form }: { form: CheckoutForm }) {
   const { code } = form.totals
   if (!code?.discount) return null
   return (
-    <span className="row gap-2">
+    <span className="row gap-2 between">
       <span className="small soft">{code.label}</span>
       <output className="money" aria-label={code.label} data-naira={-code.discount}>
         {formatSigned(-code.discount)}

@@ -76,7 +76,9 @@ function Method({ shown, method, label, hint, onChoose }: MethodProps) {
         onChange={() => onChoose(method)}
       />
       <div className={clsx('tile', styles.method)}>
-        <label htmlFor={id}>{label}</label>
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
         <span id={`${id}-hint`} className="small soft" aria-hidden="true">
           {hint}
         </span>

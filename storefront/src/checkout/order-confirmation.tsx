@@ -50,7 +50,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
   const [receipt] = useState(() => findReceipt(orderId))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={clsx('stack quiet-headings justify-items-start', styles.confirmation)}>
+    <div className={'stack quiet-headings'}>
       <CircleCheck className={styles.icon} aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
         Thank you!
@@ -130,12 +130,10 @@ function OrderedItems({ receipt }: { receipt: OwnOrder }) {
   return (
     <section className="card card-body stack" aria-label="Your order">
       <h2>Your order</h2>
-      <ul className={clsx('fields narrow-fields', styles.items)}>
+      <ul className="fields narrow-fields">
         {items.map(({ item, details }) => (
           <li key={item.index} className="stack gap-2 break">
-            <div className={clsx('square no-print', styles.image)}>
-              <OwnItemImage order={receipt} item={item} />
-            </div>
+            <OwnItemImage order={receipt} item={item} />
             <span>
               {item.quantity} × {item.title}
             </span>

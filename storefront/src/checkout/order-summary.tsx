@@ -25,7 +25,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
     <section className="card card-body stack gap-5 quiet-headings" aria-label="Order summary">
       <h2>Order summary</h2>
       {lines.length > 0 && (
-        <ul className={clsx('stack', styles.lines)}>
+        <ul className="stack">
           {lines.map(({ item, price }, index) => (
             <li className="row" key={lineKey(item.id, index)}>
               <div className="thumbnail">
@@ -42,15 +42,22 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
                   <LineChoices item={item} />
                 </LazyPart>
               </span>{' '}
-              <Price amount={multiplyNaira(price, item.quantity)} />
+              <span className="push-end">
+                <Price amount={multiplyNaira(price, item.quantity)} />
+              </span>
             </li>
           ))}
         </ul>
       )}
       <div className={clsx('stack gap-2', styles.sums)}>
-        <Total label="Subtotal" amount={form.totals.subtotal} />
+        <Total isPart label="Subtotal" amount={form.totals.subtotal} />
         <CodeLine form={form} />
-        <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.location && chooseLocation} />
+        <Total
+          isPart
+          label="Delivery fee"
+          amount={form.totals.fee}
+          openChoice={form.errors.location && chooseLocation}
+        />
       </div>
       {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
       {lines.length > 0 && isUsed(menu, 'codes') && <CodeField form={form} />}

@@ -4,6 +4,7 @@ import { detailsWithSize } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { apiUrl } from '../lib/connection.ts'
 import { DrawnCake } from '../lib/drawn-cake.tsx'
@@ -30,11 +31,18 @@ export function describeOwnItem(ordered: OrderedItem, menu: Menu): { details: st
   return { details: shown.map(({ text }) => text).join('; '), card: isProduct ? item.message : undefined }
 }
 
-/** The photo that was agreed on for an item that staff have described, else its picture. */
-export function OwnItemImage({ order, item }: { order: OwnOrder; item: OrderedItem }) {
+interface OwnItemImageProps {
+  order: OwnOrder
+  item: OrderedItem
+  className?: string | undefined
+}
+
+/** The photo that was agreed on for an item that staff have described, else its picture; nothing without one. */
+export function OwnItemImage({ order, item, className }: OwnItemImageProps) {
   const menu = useMenu()
   const photo = item.photo_url ?? (item.has_photo && item.item.custom_line ? orderPhotoUrl(order, item) : undefined)
-  return photo ? <img className="square" src={photo} alt="" loading="lazy" /> : renderPicture(item, menu)
+  const picture = photo ? <img className="square" src={photo} alt="" loading="lazy" /> : renderPicture(item, menu)
+  return picture && <div className={clsx('no-print', className)}>{picture}</div>
 }
 
 const orderPhotoUrl = ({ order_id, order_token = '' }: OwnOrder, { index }: OrderedItem): string =>

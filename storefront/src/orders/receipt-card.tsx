@@ -75,9 +75,7 @@ function ItemRow({ order, item }: { order: OwnOrder; item: OrderedItem }) {
     <tr>
       <td>
         <div className="row">
-          <div className={clsx('no-print', styles.image)}>
-            <OwnItemImage order={order} item={item} />
-          </div>
+          <OwnItemImage order={order} item={item} className={styles.image} />
           <div className="beside-image">
             {item.quantity} × {item.title}
             {details !== '' && <p className="soft">{details}</p>}
