@@ -4,6 +4,7 @@ import { formatClock, lagosDay, lagosTime, weekdays } from '@pj/shared/lagos-tim
 import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
+import { DataTable } from '@pj/ui/data-table.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
@@ -37,61 +38,65 @@ export function ContactScreen() {
         <p className="soft">{messages.intro}</p>
       </header>
       <div className={clsx('stack gap-5', styles.cards)}>
-        <SidePhoto slug="slide-1" className={styles.photo} />
-        <section className={clsx('card card-body stack', styles.visit)} aria-labelledby="visit">
+        <SidePhoto slug="slide-1" />
+        <section className="card card-body stack" aria-labelledby="visit">
           <h2 id="visit">Visit</h2>
           <address className="display step-1">{address}</address>
           <OpenNow />
           <SpecialHours />
-          <table className={styles.facts}>
-            <caption className="visually-hidden">Opening hours, Lagos time</caption>
-            <tbody>
-              {weekdays.map(({ name, index }) => {
-                const hours = formatHours(menu.opening_hours[index] ?? { open: '', close: '' })
-                return (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{hours === 'closed' ? 'Closed' : hours}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+          <DataTable aria-label="Opening hours, Lagos time">
+            {weekdays.map(({ name, index }) => {
+              const hours = formatHours(menu.opening_hours[index] ?? { open: '', close: '' })
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{hours === 'closed' ? 'Closed' : hours}</td>
+                </tr>
+              )
+            })}
+          </DataTable>
         </section>
-        <section className="card card-body stack" aria-labelledby="talk">
-          <h2 id="talk">Talk to us</h2>
-          <dl>
-            <dt className="small soft">Phone</dt>
-            <dd>
-              <a className="tap display step-1" href={telUrl(phone)}>
-                {phone}
-              </a>
-            </dd>
-            <dt className="small soft">WhatsApp</dt>
-            <dd>
-              <a className="tap display step-1" href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
-                Chat on WhatsApp
-              </a>
-            </dd>
-            <dt className="small soft">Email</dt>
-            <dd>
-              <a className="tap display step-1" href={mailtoUrl(email)}>
-                {email}
-              </a>
-            </dd>
-          </dl>
-          <p className="soft">
-            {formatNotice(menu)}. {messages.express(formatExpressTime(menu))}
-          </p>
-        </section>
-        <section className="card card-body stack" aria-labelledby="areas">
-          <h2 id="areas">Delivery areas</h2>
-          <ul className="stack gap-2">
-            <ZoneFees />
-          </ul>
-          <p className="soft">{messages.elsewhere}</p>
-          <PolicyLinks />
-        </section>
+        <div className="stack gap-5">
+          <section className="card card-body stack" aria-labelledby="talk">
+            <h2 id="talk">Talk to us</h2>
+            <dl>
+              <dt className="small soft">Phone</dt>
+              <dd>
+                <a className="tap display step-1" href={telUrl(phone)}>
+                  {phone}
+                </a>
+              </dd>
+              <dt className="small soft">WhatsApp</dt>
+              <dd>
+                <a
+                  className="tap display step-1"
+                  href={whatsappUrl(whatsapp)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Chat on WhatsApp
+                </a>
+              </dd>
+              <dt className="small soft">Email</dt>
+              <dd>
+                <a className="tap display step-1" href={mailtoUrl(email)}>
+                  {email}
+                </a>
+              </dd>
+            </dl>
+            <p className="soft">
+              {formatNotice(menu)}. {messages.express(formatExpressTime(menu))}
+            </p>
+          </section>
+          <section className="card card-body stack" aria-labelledby="areas">
+            <h2 id="areas">Delivery areas</h2>
+            <ul className="stack gap-2">
+              <ZoneFees />
+            </ul>
+            <p className="soft">{messages.elsewhere}</p>
+            <PolicyLinks />
+          </section>
+        </div>
       </div>
     </div>
   )
