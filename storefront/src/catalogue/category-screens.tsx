@@ -6,7 +6,6 @@ import { galleryProducts } from '@pj/shared/menu/product'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
-import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ReadyFilter, useReadyProducts } from './ready-filter.tsx'
@@ -64,7 +63,7 @@ export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const ready = useReadyProducts(galleryProducts(menu, category))
   return (
     <GalleryPage title={galleryTitles[category]} text={text(menu)} tab={path}>
-      <div className={styles.bar}>
+      <div className="gap-below">
         <ReadyFilter ready={ready} />
       </div>
       <ProductGrid products={ready.products} eager={eager} />

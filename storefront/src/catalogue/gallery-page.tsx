@@ -1,8 +1,6 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { galleryLinks } from '../layout/links.ts'
-import styles from './gallery-page.module.css'
 
 interface GalleryPageProps {
   title: string
@@ -17,7 +15,7 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
     <header className="screen-head centered">
       <h1>{title}</h1>
       <p className="soft">{text}</p>
-      <nav aria-label="Galleries" className={clsx('row tabs', styles.tabs)}>
+      <nav aria-label="Galleries" className="row tabs gap-0">
         {galleryLinks.map(({ label, to, tab: tabLabel = label }) => (
           <Link key={to} to={to} aria-current={to === tab ? 'page' : undefined}>
             {tabLabel}

@@ -22,7 +22,7 @@ export function MenuScreen() {
   return (
     <div className={clsx('page screen', styles.menu)}>
       <PageMeta title="Menu" description={messages.description(title)} />
-      <header className={clsx('screen-head centered', styles.head)}>
+      <header className="screen-head centered">
         <p className="eyebrow">{title}</p>
         <h1>Menu</h1>
         <p className="soft">{messages.naira}</p>
@@ -42,7 +42,7 @@ export function MenuScreen() {
           <Section key={section.id} section={section} />
         ))}
       </div>
-      <footer className={clsx('stack gap-1 centered soft', styles.foot)}>
+      <footer className="stack gap-1 centered soft gap-above">
         <p>{address}</p>
         <p>
           {formatOpeningHours(menu).join(' · ')} · {phone}

@@ -6,7 +6,6 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
-import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { keepPlace, ReadyFilter, useReadyProducts, withParameter } from './ready-filter.tsx'
@@ -40,7 +39,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const ready = useReadyProducts(filterProducts(found?.products ?? offeredProducts(menu), filter))
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
-      <div className={`stack gap-2 centered ${styles.bar}`}>
+      <div className={`stack gap-2 centered gap-below`}>
         <GalleryFilter
           products={offeredProducts(menu)}
           chosen={filter}

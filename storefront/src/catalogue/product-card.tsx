@@ -4,7 +4,7 @@ import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { formatSize, isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
-import { Badge } from '@pj/ui/badge.tsx'
+import { badgeClass } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -52,9 +52,9 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
             Sold out: {offeredOptions(product)[0]?.name}. <strong>{instead} instead</strong>
           </span>
         )}
-        <span className={clsx('small good', styles.ready)}>
+        <span className="small good">
           {soldOut ? (
-            <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>
+            <span className={clsx(badgeClass('error'), 'pre-line')}>{formatSoldOut(soldOut, now)}</span>
           ) : (
             formatPromise(now, productLeadKind(product, menu), menu, productPoints(product, menu))
           )}
@@ -85,7 +85,7 @@ function Options({ product }: { product: Product }) {
       {options.slice(0, maxOptions).map(({ name }) => (
         <span key={name}>{name} </span>
       ))}
-      {options.length > maxOptions && <span className={styles.more}>+{options.length - maxOptions} more</span>}
+      {options.length > maxOptions && <span>+{options.length - maxOptions} more</span>}
     </span>
   )
 }

@@ -154,9 +154,9 @@ export function ProductPictures({ product }: { product: Product }) {
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
     >
       <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
-      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
-      {closeUp.isExample && <p className={clsx('small', styles.note)}>{catalogueMessages.example}</p>}
-      <div className={styles.thumbnails}>
+      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} className="no-print" />
+      {closeUp.isExample && <p className={clsx('small no-print', styles.note)}>{catalogueMessages.example}</p>}
+      <div className={clsx('no-print', styles.thumbnails)}>
         {[{ slug, image }, closeUp].map((picture, index) => (
           <button
             key={productImageUrl(picture, 400)}

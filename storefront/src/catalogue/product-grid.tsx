@@ -45,7 +45,7 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
             </Suspense>
           </li>
         ))}
-        {last && <li className={styles.last}>{last}</li>}
+        {last && <li className={clsx('all-columns', styles.last)}>{last}</li>}
       </ul>
       {openedProduct && <ProductDialog product={openedProduct} onClose={close} />}
     </>
