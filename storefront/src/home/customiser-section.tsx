@@ -31,9 +31,9 @@ export function CustomiserSection() {
 
 /** Still while it is far below the screen: an animation there would slow down every tap on a cheap phone. */
 const Placeholder = ({ isLoading = false }) => (
-  <div ref={restoreHeight} className={clsx('page stack gap-5', styles.placeholder)}>
+  <div ref={restoreHeight} className={'page stack gap-5 centered'}>
     <h2>Build Your Perfect Cake</h2>
-    <div className={clsx('skeleton skeleton-body', !isLoading && styles.still)} />
+    <div className={clsx('skeleton-body full-width', isLoading ? 'skeleton' : 'well')} />
   </div>
 )
 

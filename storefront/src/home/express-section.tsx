@@ -9,7 +9,6 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './express-section.module.css'
-import { SectionHead } from './home-section.tsx'
 
 export const messages = {
   ready: (time: string) => `Ready in ${time}.`,
@@ -46,11 +45,12 @@ export function ExpressSection() {
   return (
     <div className={styles.band}>
       <div className="page">
-        <SectionHead title="Express Cakes">
-          <p className="soft">
+        <header className="stack gap-1 centered gap-below">
+          <h2>Express Cakes</h2>
+          <p className="small soft">
             {ready && messages.ready(formatExpressTime(menu))} {messages.sizes}
           </p>
-        </SectionHead>
+        </header>
         <ul className={styles.cards}>
           {offers.map((offer) => (
             <li key={offer.name} className={clsx('card', styles.card)}>
@@ -60,14 +60,14 @@ export function ExpressSection() {
                 sizes="(min-width: 40rem) 8rem, 45vw"
                 className={styles.image}
               />
-              <div className={clsx('stack gap-1', styles.text)}>
+              <div className={'beside-image stack gap-1'}>
                 <h3>{offer.name}</h3>
                 <p className="small soft hidden-below-64">{offer.text}</p>
                 <p>
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>
               </div>
-              <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>
+              <Link to="/ExpressDashboard" className={clsx(buttonClass({ variant: 'primary' }), 'small')}>
                 Quick Order
               </Link>
             </li>

@@ -80,7 +80,7 @@ export function Hero() {
         priority
         className={styles.image}
       />
-      <div className={clsx('page stack', styles.text)}>
+      <div className={clsx('page stack gap-above gap-below', styles.text)}>
         <h1>{menu.business.title}</h1>
         <p className={styles.tagline}>{menu.business.tagline}.</p>
         <p className="row">

@@ -58,7 +58,12 @@ export function LandingScreen() {
             Shop Now
           </Link>
           <div className={styles.dots}>
-            <button type="button" aria-label={paused ? 'Play slideshow' : 'Pause slideshow'} onClick={togglePause}>
+            <button
+              type="button"
+              className="bare place-center"
+              aria-label={paused ? 'Play slideshow' : 'Pause slideshow'}
+              onClick={togglePause}
+            >
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
               </svg>
@@ -67,7 +72,7 @@ export function LandingScreen() {
               <button
                 key={slide.slug}
                 type="button"
-                className={styles.dot}
+                className={clsx('bare place-center', styles.dot)}
                 aria-label={`Show slide ${index + 1}`}
                 aria-current={index === current || undefined}
                 onClick={() => show(index)}

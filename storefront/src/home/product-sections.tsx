@@ -43,10 +43,10 @@ export function ShopSection() {
         <ReadyFilter ready={ready} />
       </SectionHead>
       {loved.length > 0 && (
-        <>
-          <h3 className={clsx('step-2', styles.loved)}>Loved this week</h3>
+        <div className="stack gap-below">
+          <h3 className="step-2">Loved this week</h3>
           <ProductGrid products={loved} layout="large" />
-        </>
+        </div>
       )}
       <Shown count={loved.length + others.length} />
       <ProductGrid products={others} last={!ready.day && <BuildYourOwn />} />
@@ -91,7 +91,7 @@ export function GallerySection() {
       </SectionHead>
       <Shown count={products.length} />
       <ProductGrid products={products} layout="rows" />
-      <p className={clsx('stack centered', styles.more)}>
+      <p className="stack centered gap-above">
         <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
           More Deliciousness
         </Link>
