@@ -63,7 +63,7 @@ export function Footer() {
           <p className="small soft">{commonMessages.guidance}</p>
         </div>
         <nav aria-label="Footer">
-          <ul className={styles.links}>
+          <ul className="fields narrow-fields gap-0">
             {footerLinks.map(({ label, ...link }) => (
               <li key={label}>
                 <Link className="tap" {...link}>
@@ -73,7 +73,7 @@ export function Footer() {
             ))}
           </ul>
           <LazyPart>
-            <PolicyLinks className={styles.links} />
+            <PolicyLinks className="fields narrow-fields gap-0" />
           </LazyPart>
         </nav>
         <address className="stack gap-1">

@@ -17,7 +17,7 @@ export const Header = () => (
     <div className={clsx('page', styles.row)}>
       <BrandMark to="/home" />
       <nav aria-label="Main" className={`hidden-below-64 ${styles.nav}`}>
-        <ul>
+        <ul className="row gap-0">
           <li>
             <HeaderLink to="/home" label="Home" />
           </li>
@@ -86,12 +86,12 @@ function GalleryDropdown() {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown aria-hidden="true" size="1rem" />
       </button>
       <ul id={id} className={styles.dropdown} hidden={!open}>
         {galleryLinks.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end onClick={() => setOpen(false)}>
+            <NavLink to={to} end className="tap full-width hover-sunk" onClick={() => setOpen(false)}>
               {label}
             </NavLink>
           </li>
@@ -121,7 +121,7 @@ function CartLink() {
 function CartIcon({ count }: { count: number }) {
   const name = count > 0 ? `Cart, ${count} ${count > 1 ? 'items' : 'item'}` : 'Cart'
   return (
-    <NavLink to="/cart" className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.cart)} aria-label={name}>
+    <NavLink to="/cart" className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.icon)} aria-label={name}>
       <ShoppingBag aria-hidden="true" />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">

@@ -4,7 +4,7 @@ import { showToast } from '@pj/ui/toast'
 import { Menu } from 'lucide-react'
 import { commonMessages } from '../lib/texts.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import styles from './mobile-menu.module.css'
+import styles from './header.module.css'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx')
 
@@ -23,7 +23,7 @@ export function MobileMenu() {
       <Button
         variant="plain"
         icon
-        className={`hidden-from-64 ${styles.menuButton}`}
+        className={`hidden-from-64 ${styles.icon}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

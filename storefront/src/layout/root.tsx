@@ -25,10 +25,8 @@ export function LoadingPage() {
   const { pathname } = useLocation()
   return (
     <div className="loading-page">
-      <div className="loading-page-header">
-        <div className="page tap brand-mark">
-          <BrandName />
-        </div>
+      <div className="page tap brand-mark">
+        <BrandName />
       </div>
       <PageLoading path={pathname} />
     </div>
