@@ -111,7 +111,7 @@ function RunHead({ run, queued }: RunProps) {
   return (
     <header>
       <p className="eyebrow">{formatFullDay(run.day)}</p>
-      <h1>{run.rider_name}</h1>
+      <h1 className="step-2">{run.rider_name}</h1>
       <p>
         {run.stops.length > 0 &&
           `${left > 0 ? messages.toDeliver(left, run.stops.length) : messages.noneLeft(hasFailed)} · `}
@@ -125,7 +125,7 @@ function LinkEnded() {
   const { phone } = useMenu().business
   return (
     <div className="card card-body stack" role="status">
-      <h1>Deliveries</h1>
+      <h1 className="step-2">Deliveries</h1>
       <p>{messages.ended}</p>
       {phone && <p>{phone}</p>}
     </div>

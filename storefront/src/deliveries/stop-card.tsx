@@ -53,7 +53,7 @@ export function StopCard({ stop, number, token, queued, isNext, day }: StopCardP
       aria-current={isNext ? 'step' : undefined}
     >
       <details open={!isFinished}>
-        <summary>
+        <summary className="tap">
           <h2>
             {number}. <bdi>{stop.name}</bdi> {isNext && <Badge tone="success">{messages.next}</Badge>}
           </h2>

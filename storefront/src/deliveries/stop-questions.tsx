@@ -63,15 +63,17 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
           </label>
         )}
       </div>
-      <div className={`row no-wrap items-end ${styles.pay}`}>
+      <div className="row no-wrap items-end">
         {!isNothing && (
-          <NairaField
-            label="Amount"
-            name="amount"
-            value={typed}
-            error={error}
-            onChange={(text) => setTyped(formatTyped(readWholeNumber(text) ?? 0) || text)}
-          />
+          <div className="flex-1">
+            <NairaField
+              label="Amount"
+              name="amount"
+              value={typed}
+              error={error}
+              onChange={(text) => setTyped(formatTyped(readWholeNumber(text) ?? 0) || text)}
+            />
+          </div>
         )}
         {children}
       </div>

@@ -13,7 +13,6 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import type { PublicOrder } from './order-answer.ts'
 import { orderStatusQuery, sendRequest } from './order-status.ts'
 import type { OwnOrder } from './receipts.ts'
-import styles from './request-panel.module.css'
 import { SendForm } from './send-form.tsx'
 import { callFirstHint, requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
@@ -72,7 +71,7 @@ function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: 
   }
   return (
     <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className={styles.summary}>{requestMessages[kind].title}</summary>
+      <summary className="tap">{requestMessages[kind].title}</summary>
       {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} onSent={close} />}
       {isOpened && (
         <LazyPart>

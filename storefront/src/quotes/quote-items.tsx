@@ -33,7 +33,7 @@ function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
   const image = findImage(publicId, line, menu)
   return (
     <li className={clsx('stack', styles.item, image && styles.pictured)}>
-      {image && <div className={styles.image}>{image}</div>}
+      {image}
       <div className="stack gap-2">
         <h3 className="break">
           {quantity} × {title}
@@ -45,7 +45,7 @@ function QuoteLine({ publicId, line }: { publicId: string; line: QuoteItem }) {
             </Fact>
           ))}
         </dl>
-        <DataTable aria-label={`Price of ${title}`}>
+        <DataTable className="break" aria-label={`Price of ${title}`}>
           {lines.length > 1 &&
             lines.map(({ label, amount }) => (
               <FigureRow key={label} label={label}>

@@ -160,7 +160,7 @@ function QuoteState({ quote }: { quote: PublicQuote }) {
 const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
   <section className="card card-body stack" aria-label="Price">
     <h2>Price</h2>
-    <DataTable>
+    <DataTable className="break">
       <FigureRow label="Items">
         <Price amount={quote.subtotal} />
       </FigureRow>
@@ -171,12 +171,14 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
         </FigureRow>
       )}
     </DataTable>
-    <div className={clsx('row', styles.total)}>
-      <Total label="Total" amount={quote.amount} />
+    <div className="row">
+      <div className="push-end">
+        <Total label="Total" amount={quote.amount} />
+      </div>
     </div>
     {quote.state === 'open' && (
       <>
-        <DataTable aria-label="When to pay">
+        <DataTable className="break" aria-label="When to pay">
           {quote.instalments.map(({ amount, due_on: day }) => (
             <FigureRow key={day} label={day === null ? 'When you accept' : `By ${formatFullDay(day)}`}>
               <Price amount={amount} />
