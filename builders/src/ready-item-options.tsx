@@ -157,10 +157,10 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   <p
     key={attempts}
     id={id}
-    className={clsx('small', attempts > 0 ? 'bad' : 'soft')}
+    className={clsx(styles.message, attempts > 0 ? 'small bad' : 'small soft')}
     role={attempts > 0 ? 'alert' : undefined}
   >
-    {message ?? '\u00a0'}
+    {message}
   </p>
 )
 
