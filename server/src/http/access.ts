@@ -72,6 +72,17 @@ export function assertRight({ role }: Pick<Actor, 'role'>, right: Right): void {
   if (!hasRight(role, right)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
 }
 
+/** Whether who calls a route for anyone has signed in with this right. */
+export async function isSignedInWith(
+  right: Right,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<boolean> {
+  if (!request.headers.authorization) return false
+  const user = await authenticate(request).catch(() => undefined)
+  return user !== undefined && hasRight(user.role, right)
+}
+
 /** Only for routes that need a right. */
 export function requireCaller(request: FastifyRequest): User {
   if (!request.user) throw new DomainError('not_signed_in', 'Please sign in.')

@@ -1,14 +1,12 @@
-import { hasRight } from '@pj/shared/accounts/roles'
 import {
   acceptedQuoteSchema,
   acceptQuoteSchema,
   askForChangeSchema,
   publicQuoteSchema,
 } from '@pj/shared/quotes/quotes.api'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { withLimit } from '../http/access.ts'
+import { isSignedInWith, withLimit } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
 import { fileResponse } from '../http/openapi.ts'
 import { createPdfCache, pdfResponse, sendPdf } from '../pages/print-pdf.ts'
@@ -25,12 +23,6 @@ const params = z.object({ public_id: z.string() })
 export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, config, live, mailer, menus, now } = parts
   const printOnce = createPdfCache()
-  /** What staff look at isn't a view of the customer. */
-  const isStaff = async (request: FastifyRequest): Promise<boolean> => {
-    if (!request.headers.authorization) return false
-    const user = await parts.authenticate(request).catch(() => undefined)
-    return user !== undefined && hasRight(user.role, 'takeOrders')
-  }
 
   app.get(
     '/api/quotes/public/:public_id',
@@ -41,7 +33,9 @@ export const publicQuotesRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
     }),
     async (request, reply) => {
       const quote = await requirePublicQuote(db, request.params.public_id)
-      const isView = request.method === 'GET' && !(await isStaff(request))
+      // What staff look at isn't a view of the customer.
+      const isStaff = await isSignedInWith('takeOrders', request, parts.authenticate)
+      const isView = request.method === 'GET' && !isStaff
       if (isView && (await countView(db, quote.id, now()))) live.publish('quote.updated')
       return reply.header('cache-control', 'no-store').send(toPublicQuote(quote, now()))
     },

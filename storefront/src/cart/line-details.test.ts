@@ -36,6 +36,9 @@ it('shows that no flavour was chosen, and the note last', () => {
   }
   expect(textsOf(express)).toContain('Flavor: No flavor selected')
   expect(textsOf(express).at(-1)).toBe('Note: Ring twice')
+  const chosen = textsOf({ ...express, options: 'Vanilla' })
+  expect(chosen).toContain('Flavour: Vanilla')
+  expect(chosen.join()).not.toContain('No flavor selected')
 })
 
 it('shows how many flavours of a custom cake are paid', () => {

@@ -30,10 +30,10 @@ const detail = (label: string, value: string): ItemDetail => ({ label, value })
 function defaultDetails(item: CartItem): ItemDetail[] {
   switch (item.kind) {
     case 'express':
-      return [detail('Flavor', noFlavourText)]
+      return item.flavours.length > 0 ? [] : [detail('Flavor', noFlavourText)]
     case 'gallery-cake':
     case 'customiser':
-      return [detail('Flavors', noFlavourText)]
+      return item.flavours.length > 0 ? [] : [detail('Flavors', noFlavourText)]
     case 'unknown-product':
       return isCustomItem(item)
         ? unknownProductCakeDefaults(item.stored)

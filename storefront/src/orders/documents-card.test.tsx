@@ -16,13 +16,13 @@ const documents = [
 ]
 
 /** Renders the page of an order; `answer` responds to the request for its documents. */
-async function renderOrder(orderId: string, answer: () => Response | Promise<Response>) {
+async function renderOrder(orderId: string, answer: () => Response | Promise<Response>, proof = '') {
   const requests = stubFetch(({ url }) =>
-    url.endsWith('/documents') ? answer() : Response.json({ ...order, order_id: orderId }),
+    url.includes('/documents') ? answer() : Response.json({ ...order, order_id: orderId }),
   )
   renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
   await screen.findByRole('region', { name: 'Status' })
-  await waitFor(() => expect(requests.some(({ url }) => url === `/api/orders/${orderId}/documents`)).toBe(true))
+  await waitFor(() => expect(requests.some(({ url }) => url === `/api/orders/${orderId}/documents${proof}`)).toBe(true))
 }
 
 it('lists the documents of an order, each with a link to its PDF', async () => {
@@ -40,7 +40,7 @@ it('lists the documents of an order, each with a link to its PDF', async () => {
 
 it('links to documents with the name in the browser that ordered', async () => {
   saveReceipt({ ...makeReceipt('PJ-DOC00009'), order_token: 'proof' })
-  await renderOrder('PJ-DOC00009', () => Response.json({ documents }))
+  await renderOrder('PJ-DOC00009', () => Response.json({ documents }), '?order_token=proof')
   const list = within(await screen.findByRole('region', { name: 'Receipts and invoices' }))
   const link = list.getByRole('link', { name: 'Receipt RCT-2031-000001' })
   expect(link.getAttribute('href')).toBe('/api/orders/PJ-DOC00009/documents/RCT-2031-000001.pdf?order_token=proof')

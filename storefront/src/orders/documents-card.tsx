@@ -28,16 +28,16 @@ const messages = { title: 'Receipts and invoices', hint: 'Each opens as a PDF to
 export function DocumentsCard({ order, token }: { order: ShownOrder; token: string | undefined }) {
   const { order_id: orderId, status, amount, paid_amount, balance_due } = order
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents`
+  const proof = token ? `?order_token=${token}` : ''
   const { data } = useQuery({
     // Whatever issues a document changes one of these.
     queryKey: ['order-documents', orderId, status, amount, paid_amount, balance_due],
-    queryFn: ({ signal }) => requestJson(path, { schema: documentsSchema, timeoutMs: 10_000, signal }),
+    queryFn: ({ signal }) => requestJson(path + proof, { schema: documentsSchema, timeoutMs: 10_000, signal }),
     placeholderData: (known) => known,
     networkMode: 'always',
     retry: 1,
   })
-  const pathOf = ({ number }: PublicDocument): string =>
-    `${path}/${encodeURIComponent(number)}.pdf${token ? `?order_token=${token}` : ''}`
+  const pathOf = ({ number }: PublicDocument): string => `${path}/${encodeURIComponent(number)}.pdf${proof}`
   if (!data || data.documents.length === 0) return null
   return (
     <section className="card card-body stack no-print" aria-label={messages.title}>
