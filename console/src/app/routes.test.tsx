@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from '../api/menu.ts'
 import { messages as errorMessages } from '../layout/error-screens.tsx'
-import { readLastFilters } from '../orders/last-list.ts'
+import { readLastFilters, writeLastFilters } from '../orders/last-list.ts'
 import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
@@ -29,10 +29,11 @@ function renderConsole(
   return router
 }
 
-it('starts with the filters that this person last used on this device, without their search', async () => {
+it('starts with the filters that this person last used on this device, without their search and what needs somebody', async () => {
   renderConsole('/?type=regular&q=0803', 'staff')
   await waitFor(() => expect(readLastFilters()).toBe('type=regular'))
   cleanup()
+  writeLastFilters('?status=new')
   const { state } = renderConsole('/', 'staff')
   expect(state.location.search).toBe('?type=regular')
 })

@@ -12,7 +12,7 @@ import { Check, Ellipsis } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../menu/use-menu.tsx'
-import { CakeImage } from '../orders/item-panel.tsx'
+import { ItemPicture } from '../orders/item-panel.tsx'
 import styles from './kitchen.module.css'
 import {
   type BoardNote,
@@ -103,7 +103,7 @@ const Picture = memo(function Picture({ order, rowKey }: { order: Order; rowKey:
     <span className={styles.picture}>
       {cake && (
         <span aria-hidden="true">
-          <CakeImage cake={cake} />
+          <ItemPicture item={item} cake={cake} sizes="4rem" />
         </span>
       )}
       {firstName}

@@ -8,11 +8,13 @@ import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
 import { itemSize } from '@pj/shared/cart/item-size'
 import type { Menu } from '@pj/shared/menu/menu'
+import { findProduct } from '@pj/shared/menu/product'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
@@ -39,7 +41,7 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
         {isPriceToCheck && <Badge tone="error">Price to check</Badge>}
       </header>
       <div className={clsx('card-body stack', styles.body)}>
-        {cake && <CakeImage cake={cake} className={styles.drawing} />}
+        <ItemPicture item={item} cake={cake} sizes="17rem" className={styles.drawing} />
         <div className="stack">
           {size && <p>{size}</p>}
           {message && (
@@ -140,6 +142,21 @@ interface CakeImageProps {
   /** Line art for the ticket. */
   mono?: boolean
   className?: string | undefined
+}
+
+interface ItemPictureProps extends Pick<CakeImageProps, 'className'> {
+  item: CartItem
+  cake: CakeSpecInput | undefined
+  sizes: string
+}
+
+/** A cake of a gallery is made as in its photo; others are as drawn. */
+export function ItemPicture({ item, cake, sizes, className }: ItemPictureProps) {
+  const menu = useMenu()
+  const product = item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined
+  if (!product) return cake && <CakeImage cake={cake} className={className} />
+  const { slug, image, title } = product
+  return <ResponsiveImage slug={slug} image={image} sizes={sizes} alt={title} className={clsx('square', className)} />
 }
 
 /** The drawing of a configured cake, beside the text that says the same. */

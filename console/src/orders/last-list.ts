@@ -1,4 +1,5 @@
 import { parseJson } from '@pj/shared/cart/unknown-record'
+import { leadsToNeed } from '@pj/shared/orders/needs'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
@@ -27,12 +28,16 @@ export function writeLastList(list: LastList): void {
 
 const filtersKey = (accountId: string | undefined): string => `pj.console.filters.${accountId}`
 
-/** The filters this person last used on this device, as a query. Searched words may name a customer and are left out. */
+/**
+ * The filters this person last used on this device, as a query. Searched words may name a customer and are left out, and
+ * what needs somebody is empty by the next day.
+ */
 export const readLastFilters = (): string => localStore.read(filtersKey(accountId())) ?? ''
 
 export function writeLastFilters(search: string): void {
   const filters = new URLSearchParams(search)
   filters.delete('q')
+  if (leadsToNeed(`/?${filters}`)) return
   localStore.write(filtersKey(accountId()), filters.toString())
 }
 

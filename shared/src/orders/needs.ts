@@ -59,6 +59,9 @@ const needs: readonly Need[] = [
   { key: 'server_problems', to: '/sales', text: counted('server problem', 'server problems') },
 ]
 
+/** Whether the path leads to what needs a person: a list that becomes empty as it is worked off. */
+export const leadsToNeed = (path: string): boolean => needs.some(({ to }) => to === path)
+
 export const nothingNeeded = 'Nothing needs you right now.'
 
 /** What needs a person, in words. A count of zero is left out. */

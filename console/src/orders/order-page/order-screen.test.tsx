@@ -1,5 +1,9 @@
+import { toChoice } from '@pj/shared/cart/choice'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { findProduct } from '@pj/shared/menu/product'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { galleryCake } from '@pj/shared/testing/items'
+import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeCakeItem, makeOrder, makeOrderEvent } from '../../testing/orders.ts'
@@ -48,6 +52,13 @@ it('shows the cake, its message letter for letter, the customer, the sums and th
     expect.stringMatching(/^Kemi moved it from new to confirmed/),
     expect.stringMatching(/^Shopper placed the order/),
   ])
+})
+
+it('shows the photo that a cake of a gallery is made after', async () => {
+  const items = [makeCakeItem({ title: 'Strawberry Drip', choice: toChoice(galleryCake, menuA) })]
+  renderOrder(undefined, makeOrder({ items }))
+  const item = await screen.findByRole('region', { name: 'Strawberry Drip' })
+  expect([...item.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([findProduct(menuA, 12)?.title])
 })
 
 it('names the choices as they were when the order was placed', async () => {
