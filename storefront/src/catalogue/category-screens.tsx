@@ -63,7 +63,7 @@ export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const ready = useReadyProducts(galleryProducts(menu, category))
   return (
     <GalleryPage title={galleryTitles[category]} text={text(menu)} tab={path}>
-      <div className="gap-below">
+      <div className="stack gap-2 centered gap-below">
         <ReadyFilter ready={ready} />
       </div>
       <ProductGrid products={ready.products} eager={eager} />

@@ -39,13 +39,14 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const ready = useReadyProducts(filterProducts(found?.products ?? offeredProducts(menu), filter))
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
-      <div className={`stack gap-2 centered gap-below`}>
-        <GalleryFilter
-          products={offeredProducts(menu)}
-          chosen={filter}
-          onChoose={(chosen) => setSearch(withParameter('show', chosen === 'all' ? null : chosen), keepPlace)}
-        />
-        <ReadyFilter ready={ready} />
+      <div className="stack gap-2 centered gap-below">
+        <ReadyFilter ready={ready}>
+          <GalleryFilter
+            products={offeredProducts(menu)}
+            chosen={filter}
+            onChoose={(chosen) => setSearch(withParameter('show', chosen === 'all' ? null : chosen), keepPlace)}
+          />
+        </ReadyFilter>
         {!ready.day && (
           <p className="small soft" aria-live="polite">
             {ready.products.length} to choose from{query && ` for “${query}”`}

@@ -44,9 +44,11 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
           {hasSeveralPrices && <span className="small soft">from </span>}
           <Price amount={startingPrice(product, menu)} />
         </span>{' '}
-        <Stars /> <Size product={product} />{' '}
+        <Size product={product} />
+        <span className={clsx('row gap-1 small', styles.tags)}>
+          <Stars /> <Options product={product} />
+        </span>{' '}
         <span className={clsx('small soft', styles.text)}>{product.description}</span>
-        <Options product={product} />
         {instead && (
           <span className="small">
             Sold out: {offeredOptions(product)[0]?.name}. <strong>{instead} instead</strong>
@@ -81,12 +83,12 @@ const Size = ({ product }: { product: Product }) => {
 function Options({ product }: { product: Product }) {
   const options = offeredOptions(product)
   return (
-    <span className={clsx('row gap-1 small', styles.tags)}>
+    <>
       {options.slice(0, maxOptions).map(({ name }) => (
         <span key={name}>{name} </span>
       ))}
       {options.length > maxOptions && <span>+{options.length - maxOptions} more</span>}
-    </span>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** A phone swipes rows, of which many products have two; large cards are one row everywhere. */
+  /** Four are one row or two; large cards are one row, on a phone the first with the others below it. */
   layout?: keyof typeof layouts
   eager?: number
   /** Rendered after the cards, across the rest of the last row, or a row of its own. */
@@ -19,7 +19,7 @@ interface ProductGridProps {
 
 const layouts = {
   grid: styles.grid,
-  rows: clsx(styles.grid, styles.rows),
+  four: clsx(styles.grid, styles.four),
   large: styles.large,
 } as const
 

@@ -2,10 +2,11 @@ import type { Product } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { LazyPart, useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useBrowserValue } from '../lib/hydration.ts'
+import { FilterLine } from './filter-line.tsx'
 
 const loadReadyProducts = () => import('@pj/shared/calendar/ready-products')
 const DateField = lazy(async () => ({ default: (await import('@pj/ui/date-field.tsx')).DateField }))
@@ -44,35 +45,46 @@ export const withParameter = (name: string, value: string | null) => (search: UR
   return changed
 }
 
-export function ReadyFilter({ ready }: { ready: ReturnType<typeof useReadyProducts> }) {
+interface ReadyFilterProps {
+  ready: ReturnType<typeof useReadyProducts>
+  /** Another filter, which stands before it in the same line. */
+  children?: ReactNode
+}
+
+export function ReadyFilter({ ready, children }: ReadyFilterProps) {
   const { text, day, choose } = ready
   const isDate = day !== undefined && !choices.some(([value]) => value === text)
   const [isPicking, setPicking] = useState(false)
   return (
-    <fieldset className="stack gap-2 centered" aria-label="Ready">
-      <Chips>
-        {choices.map(([value, label]) => (
-          <ToggleChip
-            key={value}
-            pressed={text === value}
-            onClick={() => {
-              setPicking(false)
-              choose(text === value ? null : value)
-            }}
-          >
-            {label}
-          </ToggleChip>
-        ))}
-        <ToggleChip
-          pressed={isDate || isPicking}
-          onClick={() => {
-            setPicking(!isDate && !isPicking)
-            choose(null)
-          }}
-        >
-          On a date
-        </ToggleChip>
-      </Chips>
+    <>
+      <FilterLine>
+        {children}
+        <fieldset aria-label="Ready">
+          <Chips>
+            {choices.map(([value, label]) => (
+              <ToggleChip
+                key={value}
+                pressed={text === value}
+                onClick={() => {
+                  setPicking(false)
+                  choose(text === value ? null : value)
+                }}
+              >
+                {label}
+              </ToggleChip>
+            ))}
+            <ToggleChip
+              pressed={isDate || isPicking}
+              onClick={() => {
+                setPicking(!isDate && !isPicking)
+                choose(null)
+              }}
+            >
+              On a date
+            </ToggleChip>
+          </Chips>
+        </fieldset>
+      </FilterLine>
       {(isDate || isPicking) && (
         <LazyPart>
           <DateField
@@ -90,6 +102,6 @@ export function ReadyFilter({ ready }: { ready: ReturnType<typeof useReadyProduc
           <ReadyDay ready={ready} day={day} />
         </LazyPart>
       )}
-    </fieldset>
+    </>
   )
 }

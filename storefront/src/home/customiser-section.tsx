@@ -33,7 +33,7 @@ export function CustomiserSection() {
 const Placeholder = ({ isLoading = false }) => (
   <div ref={restoreHeight} className={'page stack gap-5 centered'}>
     <h2>Build Your Perfect Cake</h2>
-    <div className={clsx('skeleton-body full-width', isLoading ? 'skeleton' : 'well')} />
+    <div className={clsx(styles.placeholder, 'full-width', isLoading ? 'skeleton' : 'well')} />
   </div>
 )
 

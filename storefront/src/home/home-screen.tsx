@@ -92,7 +92,7 @@ export function Hero() {
           </Link>
         </p>
         {ready && (
-          <p className="row gap-2 small strong">
+          <p className="row no-wrap gap-2 small strong">
             <Clock aria-hidden="true" size="1.1rem" />
             Express cakes · {ready}
           </p>

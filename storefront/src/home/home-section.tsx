@@ -39,7 +39,7 @@ const SectionError = () => (
 )
 
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className={clsx('screen-head centered', styles.head)}>
+  <header className={clsx('stack gap-2 centered gap-below', styles.head)}>
     <h2>{title}</h2>
     {children}
   </header>

@@ -36,7 +36,7 @@ export function LandingScreen() {
           {slides.map((slide, index) => (
             <li
               key={slide.slug}
-              className={clsx(styles.slide, slide.mirrored && styles.mirrored)}
+              className={clsx('on-photograph', styles.slide, slide.mirrored && styles.mirrored)}
               style={{ backgroundColor: slide.background }}
               aria-hidden={index !== current}
               data-current={index === current || undefined}

@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FilterLine } from '../catalogue/filter-line.tsx'
 import { filterProducts, GalleryFilter } from '../catalogue/gallery-filter.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { ReadyFilter, useReadyProducts } from '../catalogue/ready-filter.tsx'
@@ -32,15 +33,17 @@ export function ShopSection() {
   return (
     <div className="page">
       <SectionHead title="Shop">
+        <Link
+          to="/cart"
+          className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.cart)}
+          aria-label="See your cart"
+        >
+          <ShoppingBag aria-hidden="true" />
+        </Link>
         <p className="soft">{messages.shop}</p>
-        <p>
-          <Link to="/cart" className={buttonClass()} aria-label="See your cart">
-            <ShoppingBag aria-hidden="true" />
-            Your cart
-          </Link>
-        </p>
-        <GalleryFilter label="Shop by category" products={products} chosen={filter} onChoose={setFilter} />
-        <ReadyFilter ready={ready} />
+        <ReadyFilter ready={ready}>
+          <GalleryFilter label="Shop by category" products={products} chosen={filter} onChoose={setFilter} />
+        </ReadyFilter>
       </SectionHead>
       {loved.length > 0 && (
         <div className="stack gap-below">
@@ -62,7 +65,7 @@ const Shown = ({ count }: { count: number }) => (
 
 /** A link that fills the rest of the last row after the cards. */
 const BuildYourOwn = () => (
-  <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
+  <Link to="/customize" className={clsx('card on-photograph', styles.buildYourOwn)}>
     <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
     <span className={clsx('stack gap-3', styles.text)}>
       <span className="display step-1">{messages.ownTitle}</span>
@@ -75,8 +78,8 @@ const BuildYourOwn = () => (
   </Link>
 )
 
-/** A few rows; /Gallery lists all products. */
-const maxProducts = 8
+/** A row or two; /Gallery lists all products. */
+const maxProducts = 4
 
 /** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
@@ -87,10 +90,12 @@ export function GallerySection() {
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
         <p className="soft">{catalogueMessages.ourGallery}</p>
-        <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
+        <FilterLine>
+          <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
+        </FilterLine>
       </SectionHead>
       <Shown count={products.length} />
-      <ProductGrid products={products} layout="rows" />
+      <ProductGrid products={products} layout="four" />
       <p className="stack centered gap-above">
         <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
           More Deliciousness

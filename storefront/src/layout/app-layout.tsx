@@ -56,7 +56,7 @@ export function Footer() {
   const { title, tagline, address, phone } = menu.business
   return (
     <footer className={clsx('no-print own-links', styles.footer)}>
-      <div className={clsx('page stack gap-6', styles.columns)}>
+      <div className={clsx('page stack gap-5', styles.columns)}>
         <div className="stack">
           <p className="display step-2">{title}</p>
           <p className="soft">{tagline}.</p>
