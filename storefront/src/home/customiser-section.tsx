@@ -45,7 +45,10 @@ function restoreHeight(element: HTMLElement | null): void {
 
 function rememberHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
-  const observer = new ResizeObserver(() => sessionStore.write(heightKey, String(element.offsetHeight)))
+  // A section that was left has no height.
+  const observer = new ResizeObserver(() => {
+    if (element.isConnected) sessionStore.write(heightKey, String(element.offsetHeight))
+  })
   observer.observe(element)
   return () => observer.disconnect()
 }
