@@ -1,9 +1,10 @@
-import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { hasOwnBank } from '@pj/shared/menu/menu'
-import { formatNaira, formatSigned, naira } from '@pj/shared/money'
+import { formatNaira, formatSigned, type Naira, naira } from '@pj/shared/money'
 import {
   askForBankDetails,
   describeConfirmation,
+  type PaymentRequest,
   payLaterText,
   paymentRequest,
 } from '@pj/shared/orders/payment-request'
@@ -46,17 +47,15 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       </section>
     )
   }
-  const isNext = request.kind === 'part' && request.due_on > todayOf(order)
   return (
     <section className="card card-body stack" aria-label="How to pay">
-      <h2>How to pay</h2>
+      <AskedAmount request={request} today={todayOf(order)} />
       {request.kind === 'deposit' && <p>{messages.deposit(formatNaira(naira(order.deposit)))}</p>}
       {online}
       <BankAccount
         orderId={order.order_id}
         way={request.kind === 'balance' ? messages.ways[order.delivery_method] : ''}
       >
-        <AdjustmentFacts adjustments={order.adjustments} />
         <AmountFact label="Amount" amount={order.amount} />
         {(order.instalments.length > 1 || request.kind === 'part') && <PartFacts order={order} />}
         {order.paid_amount > 0 && (
@@ -65,12 +64,28 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
             <AmountFact label="Still to pay" amount={order.balance_due} />
           </>
         )}
-        {request.kind !== 'balance' && (
-          <AmountFact label={isNext ? messages.next : messages.now} amount={request.amount} />
-        )}
       </BankAccount>
       {children}
     </section>
+  )
+}
+
+interface AskedAmountProps {
+  request: Extract<PaymentRequest, { amount: Naira }>
+  today: LagosDay
+}
+
+/** "To pay now ₦113,200", or until which later day. */
+function AskedAmount({ request: { kind, amount, due_on }, today }: AskedAmountProps) {
+  const isLater = due_on > today
+  const label = kind === 'balance' ? messages.balance : kind === 'part' && isLater ? messages.next : messages.now
+  return (
+    <div className="row">
+      <h2>
+        {label} <Price amount={amount} /> {isLater && `by ${formatDay(due_on)}`}
+      </h2>
+      <CopyButton label="amount" text={String(amount)} />
+    </div>
   )
 }
 

@@ -47,6 +47,7 @@ export const paymentMessages = {
   deposit: (amount: string) => `We need a deposit of ${amount} before we start.`,
   byTransfer: (way: string) => `Pay by bank transfer with your order number as the reference${way}.`,
   ways: { pickup: ', or at the bakery when you pick it up', delivery: ', before the rider sets out' },
+  balance: 'To pay',
   now: 'To pay now',
   next: 'Next payment',
   covered: 'Paid',
