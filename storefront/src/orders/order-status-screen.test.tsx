@@ -100,6 +100,7 @@ it('reports an unknown order id', async () => {
   renderScreen(<OrderStatusScreen />, '/orders/PJ-NOSUCH00', '/orders/:orderId')
   expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Find your order' }).getAttribute('href')).toBe('/orders')
 })
 
 it('shows the receipt and a retry when the server cannot be reached', async () => {

@@ -146,7 +146,8 @@ const UnknownOrder = () => (
       {messages.numbersLookLike} <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. {messages.checkNumber}{' '}
       <Link to="/contact">contact us</Link>.
     </p>
-    <p>
+    <p className="row">
+      <Link to="/orders">Find your order</Link>
       <Link to="/home">To the shop</Link>
     </p>
   </div>
