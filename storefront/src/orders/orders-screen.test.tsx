@@ -90,12 +90,13 @@ it('finds an order of another browser by its number and phone number, and makes 
   })
 })
 
-it('says why an order was not found', async () => {
+it('asks for an order by its email too, and says why it was not found', async () => {
   const message = 'No order has this number and this phone number.'
-  stubFetch(() => Response.json({ error: 'order_not_found', message }, { status: 404 }))
+  const requests = stubFetch(() => Response.json({ error: 'order_not_found', message }, { status: 404 }))
   renderScreen(<OrdersScreen />, '/orders')
-  find(orderId, '0800')
+  find(orderId, 'ada@example.com')
   expect(await screen.findByText(message)).toBeTruthy()
+  expect(requests[0]?.body).toEqual({ order_id: orderId, email: 'ada@example.com' })
 })
 
 it('shows on the home screen the newest order that is still to come', async () => {

@@ -78,7 +78,7 @@ function FindOrder() {
           </ErrorNotice>
         )}
         <TextField label="Order number" name="order_id" hint={messages.numberHint} autoCapitalize="characters" />
-        <TextField label="Phone number" name="phone_number" type="tel" autoComplete="tel" />
+        <TextField label="Phone number" name="phone_number" hint={messages.contactHint} autoComplete="tel" />
         <div className="row">
           {/* Without scripts the phone number would end up in the URL. */}
           <Button type="submit" variant="primary" busy={isBusy} disabled={!isHydrated}>
