@@ -134,12 +134,6 @@ function BankAccount({ orderId, way, children }: BankAccountProps) {
   )
 }
 
-/** What was taken off, or added. Two can be the same. */
-export const AdjustmentFacts = ({ adjustments }: Pick<ShownOrder, 'adjustments'>) =>
-  adjustments
-    .map((adjustment, position) => ({ ...adjustment, position }))
-    .map(({ position, label, amount }) => <AmountFact key={position} label={label} amount={amount} />)
-
 const AmountFact = ({ label, amount }: { label: string; amount: number }) => (
   <Fact label={label} className="money">
     {formatSigned(amount)}

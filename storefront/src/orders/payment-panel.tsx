@@ -3,7 +3,7 @@ import { TextField } from '@pj/ui/form.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import type { ShownOrder } from './order-answer.ts'
 import { orderStatusQuery, sendTransferSent } from './order-status.ts'
-import { AdjustmentFacts, PaymentDue, requestOf } from './payment-instructions.tsx'
+import { PaymentDue, requestOf } from './payment-instructions.tsx'
 import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
@@ -30,11 +30,6 @@ export function PaymentPanel({ order, reference }: { order: ShownOrder; referenc
     <section className="card card-body stack" aria-label="Payment">
       <h2>{paymentMessages.paid}</h2>
       <p>{paymentMessages.received(formatNaira(naira(paid)))}</p>
-      {order.adjustments.length > 0 && (
-        <dl className="facts">
-          <AdjustmentFacts adjustments={order.adjustments} />
-        </dl>
-      )}
       {order.online?.mode === 'test' && order.online.attempt && <p>{payOnlineMessages.testMode}</p>}
     </section>
   )
