@@ -1,6 +1,7 @@
 import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
+import '@pj/ui/utilities.css'
 import '../tokens.css'
 import '../layout/screen.css'
 import { ApiError } from '@pj/ui/http'

@@ -1,6 +1,7 @@
 import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
+import '@pj/ui/utilities.css'
 import '../layout/loading-page.css'
 import '../layout/open-dialog.css'
 import { RenderTime, startClockAt } from '@pj/ui/use-now'
