@@ -57,10 +57,10 @@ export function ExpressSection() {
               <ResponsiveImage
                 slug={offer.slug}
                 alt={offer.alt}
-                sizes="(min-width: 40rem) 8rem, 45vw"
+                sizes="(min-width: 40rem) 6rem, 45vw"
                 className={styles.image}
               />
-              <div className={'beside-image stack gap-1'}>
+              <div className="beside-image stack gap-1">
                 <h3>{offer.name}</h3>
                 <p className="small soft hidden-below-64">{offer.text}</p>
                 <p>

@@ -95,7 +95,7 @@ export function ItemsCell({ row }: CellProps) {
         <Marks order={order} />
         <OrderFlags order={order} />
         {(areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
-          <ExpandButton order={order} className="small">
+          <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
             {isExpanded ? 'Show less' : formatShowAll(order)}
           </ExpandButton>
         )}
