@@ -8,18 +8,18 @@ import { authorizationOf, startSessions } from '../support/sessions.ts'
 import { consoleScreens, type Screen, shopScreens } from './screens.ts'
 
 /**
- * Takes contact sheets of the screens for people to look at: one for each screen and state, in all widths, light and dark,
- * into test-results/sheets. `npm run sheets -- cart queue` takes those whose names contain one of the words.
+ * Takes contact sheets of the screens for people to look at: a PNG file for each screen and state, with all widths in light
+ * and dark. `npm run sheets -- cart queue` takes only screens with "cart" or "queue" in their names.
  */
 const outDir = 'test-results/sheets'
 
 const widths = [360, 390, 768, 1366, 1440]
 const schemes = ['light', 'dark'] as const
 
-/** The pages of a phone as high as a low phone, those of a laptop as high as one. */
+/** In pixels, as on a low phone, a tablet and a laptop. */
 const heightOf = (width: number): number => (width < 700 ? 740 : width < 1000 ? 1024 : 768)
 
-/** What a page shows once it has asked for everything; live connections stay open, so that no network is ever idle. */
+/** Live connections stay open, so waiting for an idle network would never end. */
 const settledAfterMs = 1200
 
 const words = process.argv.slice(2)
@@ -48,7 +48,7 @@ function launch(): Promise<Browser> {
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
 }
 
-/** The screens of shoppers and of the owner in one state. What says nothing of a state is left out of it. */
+/** Skips screens that look the same in this state. */
 async function takeSheets(browser: Browser, baseURL: string, state: State): Promise<void> {
   for (const screen of [...shopScreens, ...consoleScreens].filter(isWanted)) {
     if (state !== 'usual' && !screen.states?.includes(state)) continue
@@ -93,7 +93,7 @@ async function open(page: Page, { path, person, storage = {} }: Screen): Promise
   await page.goto(path)
 }
 
-/** The light pictures in one row, the dark ones below them. */
+/** Puts the light pictures in one row and the dark ones below them. */
 async function joinPictures(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 2200, height: 400 } })
   const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`)

@@ -7,13 +7,13 @@ export interface Screen {
   readonly person?: Person
   /** What the browser has stored. */
   readonly storage?: Readonly<Record<string, string>>
-  /** Other states than the usual one that this screen says something about. */
+  /** In which states besides the usual one this screen looks different. */
   readonly states?: readonly ('offline' | 'paused')[]
 }
 
 const everyState = ['offline', 'paused'] as const
 
-/** Ten lines, as another program stores them too. */
+/** In the format that other programs store, too. */
 const fullCart = JSON.stringify(
   ['Brownies', 'Cupcakes', 'Doughnut', 'Macroons', 'Meat Pie', 'Chicken Pie', 'Cake Slice', 'Cinnamon Rolls'].map(
     (title) => ({ title, price: '₦16,500', selectedTag: 'Box of 6', quantity: 2 }),
@@ -86,7 +86,6 @@ const kitchenScreens = [
   ['kitchen-day-sheet', '/day-sheet'],
 ] as const
 
-/** The screens of the owner, and those of the kitchen as the kitchen sees them. */
 export const consoleScreens: readonly Screen[] = [
   ...ownerScreens.map(screenOf('owner')),
   ...kitchenScreens.map(screenOf('kitchen')),

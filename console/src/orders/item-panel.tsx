@@ -150,7 +150,7 @@ interface ItemPictureProps extends Pick<CakeImageProps, 'className'> {
   sizes: string
 }
 
-/** A cake of a gallery is made as in its photo; others are as drawn. */
+/** Shows a gallery cake's photo, because it is made to look like that, and a drawing of any other cake. */
 export function ItemPicture({ item, cake, sizes, className }: ItemPictureProps) {
   const menu = useMenu()
   const product = item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined

@@ -29,8 +29,8 @@ export function writeLastList(list: LastList): void {
 const filtersKey = (accountId: string | undefined): string => `pj.console.filters.${accountId}`
 
 /**
- * The filters this person last used on this device, as a query. Searched words may name a customer and are left out, and
- * what needs somebody is empty by the next day.
+ * The filters this person last used on this device, as a query. Search words are left out because they may name a
+ * customer, and what "Needs you" leads to because that list is empty once the work is done.
  */
 export const readLastFilters = (): string => localStore.read(filtersKey(accountId())) ?? ''
 

@@ -72,7 +72,7 @@ export function assertRight({ role }: Pick<Actor, 'role'>, right: Right): void {
   if (!hasRight(role, right)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
 }
 
-/** Whether who calls a route for anyone has signed in with this right. */
+/** Whether the caller of a route that is open to anyone has signed in and has this right. */
 export async function isSignedInWith(
   right: Right,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ async function startUpload(origin: string, from: string) {
   return { socket, response: () => received }
 }
 
-// Of 40 × 4.4 MB 30 fit into 128 MB, and of 5 × 4.4 MB 3 into 16 MB, with room for a small body.
+// 128 MB hold 30 bodies of 4.4 MB and 16 MB hold 3, with room left for a small one.
 it.each<[string, number, (client: number) => string, number]>([
   ['128 MB in all', 40, (client) => `10.0.0.${Math.floor(client / 3)}`, 10],
   ['16 MB from one address', 5, () => '10.0.0.1', 2],

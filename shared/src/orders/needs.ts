@@ -59,7 +59,7 @@ const needs: readonly Need[] = [
   { key: 'server_problems', to: '/sales', text: counted('server problem', 'server problems') },
 ]
 
-/** Whether the path leads to what needs a person: a list that becomes empty as it is worked off. */
+/** Whether "Needs you" links to this path of the console. */
 export const leadsToNeed = (path: string): boolean => needs.some(({ to }) => to === path)
 
 export const nothingNeeded = 'Nothing needs you right now.'

@@ -1,7 +1,10 @@
 import type { Menu } from '@pj/shared/menu/menu'
 import { offeredCategories, type Product } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
+import styles from './gallery-filter.module.css'
 
 /** `all` for a category without a product on offer. */
 export const parseFilter = (text: string | null, menu: Menu): string =>
@@ -9,6 +12,11 @@ export const parseFilter = (text: string | null, menu: Menu): string =>
 
 export const filterProducts = (products: readonly Product[], filter: string): readonly Product[] =>
   filter === 'all' ? products : products.filter(({ category }) => category === filter)
+
+/** Groups of chips in one line, which scrolls sideways when it is wider than the screen. */
+export const FilterLine = ({ children }: { children: ReactNode }) => (
+  <div className={clsx('row one-line', styles.line)}>{children}</div>
+)
 
 interface GalleryFilterProps {
   label?: string

@@ -10,7 +10,7 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** Four are one row or two; large cards are one row, on a phone the first with the others below it. */
+  /** `four` fits four cards into one or two rows. On a phone the first of the large cards takes a row of its own. */
   layout?: keyof typeof layouts
   eager?: number
   /** Rendered after the cards, across the rest of the last row, or a row of its own. */

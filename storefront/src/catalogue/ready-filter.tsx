@@ -6,7 +6,7 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useBrowserValue } from '../lib/hydration.ts'
-import { FilterLine } from './filter-line.tsx'
+import { FilterLine } from './gallery-filter.tsx'
 
 const loadReadyProducts = () => import('@pj/shared/calendar/ready-products')
 const DateField = lazy(async () => ({ default: (await import('@pj/ui/date-field.tsx')).DateField }))
@@ -47,7 +47,7 @@ export const withParameter = (name: string, value: string | null) => (search: UR
 
 interface ReadyFilterProps {
   ready: ReturnType<typeof useReadyProducts>
-  /** Another filter, which stands before it in the same line. */
+  /** Another filter, shown before it on the same line. */
   children?: ReactNode
 }
 

@@ -50,7 +50,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
   const [receipt] = useState(() => findReceipt(orderId))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={'stack quiet-headings'}>
+    <div className="stack quiet-headings">
       <CircleCheck className={styles.icon} aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
         Thank you!

@@ -31,7 +31,7 @@ export function CustomiserSection() {
 
 /** Still while it is far below the screen: an animation there would slow down every tap on a cheap phone. */
 const Placeholder = ({ isLoading = false }) => (
-  <div ref={restoreHeight} className={'page stack gap-5 centered'}>
+  <div ref={restoreHeight} className="page stack gap-5 centered">
     <h2>Build Your Perfect Cake</h2>
     <div className={clsx(styles.placeholder, 'full-width', isLoading ? 'skeleton' : 'well')} />
   </div>
@@ -45,7 +45,7 @@ function restoreHeight(element: HTMLElement | null): void {
 
 function rememberHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
-  // A section that was left has no height.
+  // The section has no height once it is removed.
   const observer = new ResizeObserver(() => {
     if (element.isConnected) sessionStore.write(heightKey, String(element.offsetHeight))
   })

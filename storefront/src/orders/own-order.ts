@@ -10,7 +10,7 @@ export const ownOrderMessages = {
   description: (bakery: string) => `Find your ${bakery} orders and see where they are.`,
   find: 'Find an order',
   findIntro: 'Ordered on another phone, or with our help? Enter the order number and the phone number you gave us.',
-  contactHint: 'Or your email, if you gave no number.',
+  contactHint: 'No phone number on the order? Use your email.',
   numberHint: 'Such as PJ-7K2M9QXA.',
   again: 'Order again',
   agreed: (item: string) => `${item} had a price that we agreed with you. Ask us for it again`,

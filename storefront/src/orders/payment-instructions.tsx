@@ -75,7 +75,7 @@ interface AskedAmountProps {
   today: LagosDay
 }
 
-/** "To pay now ₦113,200", or until which later day. */
+/** "To pay now ₦113,200", or "Next payment ₦50,000 by Mon 30 Nov". */
 function AskedAmount({ request: { kind, amount, due_on }, today }: AskedAmountProps) {
   const isLater = due_on > today
   const label = kind === 'balance' ? messages.balance : kind === 'part' && isLater ? messages.next : messages.now

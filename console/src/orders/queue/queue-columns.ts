@@ -48,7 +48,7 @@ export const queueColumns = helper.columns([
   helper.display({ id: 'next', cell: NextCell }),
 ])
 
-/** The items get what is left. */
+/** The items get the remaining width. */
 export const columnWidths: Readonly<Record<string, string>> = {
   select: '2.75rem',
   delivery_date: '11.5rem',
