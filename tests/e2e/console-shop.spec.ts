@@ -38,7 +38,10 @@ test('lets the owner raise a price, preview it and publish it @phone', async ({ 
   await shop.getByRole('button', { name: /^Proceed to Checkout/ }).click()
   await expect(shop.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
   expect(await readStorage(page, 'cart')).toBe('[]')
-  await shop.getByRole('contentinfo').getByRole('link', { name: 'Menu', exact: true }).click()
+  const footer = shop.getByRole('contentinfo')
+  // The links to the policies are loaded last and move the others.
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible()
+  await footer.getByRole('link', { name: 'Menu', exact: true }).click()
   await expect(shop.getByText('₦310,000', { exact: true })).toBeVisible()
   expect(await readPublished(page)).toEqual({ version, price: 290_000 })
 
