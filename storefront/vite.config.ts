@@ -72,23 +72,29 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         transform: { assumptions: { setPublicClassFields: true } },
         output: {
           // Each file costs a request and about 1 KB of headers, and is compressed separately. So there is one file for the
-          // entry script, one for header and footer (all screens but the landing page), and one that reads, prices and times
-          // a cart.
+          // entry script, one for header and footer (all screens but the landing page), one that prices and times, and one that
+          // reads a cart.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
               { name: 'layout', test: /layout\/app-layout\.tsx$/ },
-              { name: 'dialog', test: /(ui\/src\/dialog|layout\/dialog-boundary)\.tsx$/ },
+              { name: 'dialog', test: /ui\/src\/dialog\.tsx$/ },
               // Each would be a file of 200 bytes.
               {
                 name: 'parts',
-                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|form|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$|icons\/zap\.mjs$/,
+                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|form|price|toast)\.tsx?$|layout\/dialog-boundary\.tsx$|(product-image|unknown-record)\.ts$|icons\/(clock|zap)\.mjs$/,
               },
               {
-                name: 'cart',
-                test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/(ready-time|unavailable))\.ts$/,
+                name: 'prices',
+                test: /(lib\/day-loads|pricing\/quote|calendar\/(lead-time|ready-time|unavailable))\.ts$/,
               },
-              { name: 'order-window', test: /shared\/src\/orders\/(address|order-window)\.ts$/ },
+              { name: 'cart', test: /lib\/cart-store\.ts$/ },
+              { name: 'images', test: /ui\/src\/responsive-image\.tsx$/ },
+              {
+                name: 'destination',
+                test: /(orders\/(address|destination|order-window)\.ts|menu\/delivery\.ts|layout\/zone-options\.tsx)$/,
+              },
+              { name: 'http', test: /(node_modules\/valibot\/.*|ui\/src\/http\.ts|lib\/(decode|http)\.ts)$/ },
               // Parts that several screens share, which would be files of a few hundred bytes each.
               { name: 'when', test: /(ui\/src\/day-choice\.tsx|calendar\/slots\.ts)$/ },
               {
@@ -97,7 +103,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               },
               {
                 name: 'filters',
-                test: /(catalogue\/(gallery-filter|ready-filter|structured-data)|menu\/link-previews)\.tsx?$/,
+                test: /(catalogue\/(gallery-filter|product-grid|ready-filter|structured-data|texts)|menu\/link-previews)\.tsx?$/,
               },
               // What products and builders choose with; the menu and the cart need a part of it.
               {

@@ -18,5 +18,6 @@ setTimeout(() => {
 // A tap that also fetches and runs this code shows its effect later. The service worker downloads it in any case.
 import('@pj/ui/toaster.tsx').catch(() => {})
 import('../layout/mobile-menu-sheet.tsx').catch(() => {})
+import('../catalogue/product-dialog.tsx').catch(() => {})
 
 if (import.meta.env.PROD) import('../lib/service-worker.ts').catch(() => {})

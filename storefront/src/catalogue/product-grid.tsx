@@ -1,12 +1,15 @@
 import type { Product } from '@pj/shared/menu/product'
 import { clsx } from 'clsx'
-import { type ReactNode, Suspense, useCallback, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useId } from 'react'
 import { useLocation } from 'react-router-dom'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { productUrl } from '../layout/links.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductDialog } from './product-dialog.tsx'
 import styles from './product-grid.module.css'
+
+/** Fetched once the page is loaded: the first screen of a gallery shows no dialog. */
+const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -47,7 +50,9 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
         ))}
         {last && <li className={clsx('all-columns', styles.last)}>{last}</li>}
       </ul>
-      {openedProduct && <ProductDialog product={openedProduct} onClose={close} />}
+      <DialogBoundary onClose={close}>
+        {openedProduct && <ProductDialog product={openedProduct} onClose={close} />}
+      </DialogBoundary>
     </>
   )
 }
