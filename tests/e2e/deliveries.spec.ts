@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { messages } from '../../console/src/deliveries/texts.ts'
 import { riderMessages, stopMessages } from '../../storefront/src/deliveries/texts.ts'
-import { findScreenViolations } from '../support/accessibility.ts'
+import { findFaintTexts, findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { hoursUntilAfternoon, placeReadyOrder, signIn } from '../support/console-page.ts'
 
@@ -45,6 +45,13 @@ test('sends two orders with a rider, who delivers one, brings the other and the 
   await expect(stop.getByRole('link', { name: `Navigate to ${two}` })).toBeVisible()
   await expect(stop).toContainText('₦20,000 to collect')
   expect(await findScreenViolations(rider, 'main')).toEqual([])
+  expect(await findFaintTexts(rider, 'main')).toEqual([])
+  await rider.setViewportSize({ width: 360, height: 640 })
+  for (const name of [`Call ${two}`, `Navigate to ${two}`]) {
+    await expect(stop.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(stop.getByText('₦20,000 to collect')).toBeInViewport({ ratio: 1 })
+  await expect(stop.getByRole('button', { name: 'Delivered' })).toBeInViewport({ ratio: 1 })
   await stop.getByRole('button', { name: 'Money taken' }).click()
   await expect(stop).toContainText(stopMessages.taken('₦20,000', 'cash'))
   await stop.getByLabel('Who took it? (optional)').fill('Mrs Obi')

@@ -85,6 +85,20 @@ const listWideTables = (page: Page): Promise<string[]> =>
       .map((table) => table.ariaLabel ?? table.className),
   )
 
+/** Texts of a screen that is read in sunlight with less contrast than 7 : 1 in either theme. After the other check. */
+export async function findFaintTexts(page: Page, within: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await page.evaluate(
+      (part) => window.axe.run(part, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } }),
+      within,
+    )
+    found.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colorScheme}: ${html}`)))
+  }
+  return found
+}
+
 /**
  * Returns what axe reports for the page or one part of it as it is now. Colours do not change gradually here, because the
  * tests prefer reduced motion.

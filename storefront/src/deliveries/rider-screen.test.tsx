@@ -58,10 +58,15 @@ it('keeps money that was taken without a connection, and sends it once there is 
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.takenWaiting('₦20,000'))).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Money taken' })).toBeNull()
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  expect(await screen.findByText(riderMessages.unreachable)).toBeDefined()
   await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
   connection.isUp = true
+  network.mockRestore()
   dispatchEvent(new Event('online'))
   expect(await screen.findByText(stopMessages.taken('₦20,000', 'pos terminal'))).toBeDefined()
+  await expect.poll(() => screen.queryByText(riderMessages.unreachable)).toBeNull()
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(sent[0]).toMatchObject({
@@ -235,7 +240,7 @@ it('hides the stops of a link that has ended while the phone had no network', as
   expect(postsOf(requests)).toHaveLength(1)
 })
 
-it('folds finished stops, marks the next one, and counts what is not sent yet in its totals', async () => {
+it('folds finished and later stops, marks the next one, and counts what is not sent yet in its totals', async () => {
   const stops = [stop, paidStop, { ...stop, order_id: 'PJ-9K2M9QXC', name: 'Chi', state: 'taken_off' }]
   const { user } = openLink('link-of-totals', ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch')
@@ -246,6 +251,7 @@ it('folds finished stops, marks the next one, and counts what is not sent yet in
   const third = screen.getByRole('article', { name: 'Stop 3: Chi' })
   const isFolded = (article: HTMLElement) => article.querySelector('details')?.open === false
   expect([first, second, third].map((one) => one.getAttribute('aria-current'))).toEqual(['step', null, null])
+  expect([first, second, third].map(isFolded)).toEqual([false, true, true])
   await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
   await user.click(within(first).getByRole('radio', { name: 'Nothing taken' }))
   await user.click(within(first).getByRole('button', { name: 'Delivered' }))

@@ -9,6 +9,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useOnline } from '../lib/connection.ts'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { LoadingQuery, Queries } from '../lib/queries.tsx'
@@ -53,6 +54,7 @@ function Run({ token }: { token: string }) {
   const queued = useQueuedActions()
   const waiting = queued.filter(({ held_until }) => held_until === undefined).length + useQueuedPhotos().length
   const hasSentLate = useHasSentLate()
+  const isOffline = !useOnline() && !isError
   // Which link sends an order's taps depends on the run.
   const isKnown = run !== undefined
   useEffect(() => (isKnown ? sendActions(queries, token) : undefined), [queries, token, isKnown])
@@ -73,7 +75,12 @@ function Run({ token }: { token: string }) {
       )}
       <RefusedTaps rider={run?.rider_name ?? ''} />
       {hasSentLate && <Notice role="status">{messages.late}</Notice>}
-      {waiting > 0 && <Notice role="status">{messages.waiting(waiting)}</Notice>}
+      {(isOffline || waiting > 0) && (
+        <Notice role="status">
+          {isOffline && <p>{messages.unreachable}</p>}
+          {waiting > 0 && <p>{messages.waiting(waiting)}</p>}
+        </Notice>
+      )}
       {run && <Stops run={run} token={token} queued={queued} />}
     </>
   )

@@ -1,6 +1,5 @@
 import { formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { formatNaira, naira } from '@pj/shared/money'
 import { formatAddress } from '@pj/shared/orders/address'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
@@ -25,7 +24,7 @@ import {
   useQueuedPhotos,
 } from './rider-run.ts'
 import styles from './rider-screen.module.css'
-import { FailedForm, TakenForm } from './stop-questions.tsx'
+import { FailedForm, formatDue, TakenForm } from './stop-questions.tsx'
 import { stopMessages as messages } from './texts.ts'
 
 interface StopCardProps {
@@ -38,25 +37,24 @@ interface StopCardProps {
   day: string
 }
 
-const format = (amount: number): string => formatNaira(naira(amount))
-
-/** One door: where it is, what is to be paid, and what happened there. It folds once nothing is left to do. */
+/** One door: where it is, what is to be paid, and what happened there. Folded before its turn, and once nothing is left to do. */
 export function StopCard({ stop, number, token, queued, isNext, day }: StopCardProps) {
   const outcome = findOutcome(stop, queued)
   const delivery = queued.find(isDelivery)
   const heldMs = useHeldFor(delivery)
-  const isFinished = heldMs > 0 || (outcome && (outcome.notice || findDue(stop, queued) <= 0))
+  const isOpen = outcome ? heldMs === 0 && !outcome.notice && findDue(stop, queued) > 0 : isNext
   return (
     <article
       className="card card-body stack"
       aria-label={`Stop ${number}: ${stop.name}`}
       aria-current={isNext ? 'step' : undefined}
     >
-      <details open={!isFinished}>
+      <details open={isOpen}>
         <summary className="tap">
           <h2>
             {number}. <bdi>{stop.name}</bdi> {isNext && <Badge tone="success">{messages.next}</Badge>}
           </h2>
+          {!outcome && !isNext && <p>{formatAddress(stop)}</p>}
           {outcome && (
             <span role="status" className={clsx('row', !outcome.isFailed && 'good')}>
               {outcome.text}
@@ -67,13 +65,8 @@ export function StopCard({ stop, number, token, queued, isNext, day }: StopCardP
           <Notice>{outcome.notice}</Notice>
         ) : (
           <div className="stack">
-            <Door stop={stop} day={day} />
+            <Door stop={stop} day={day} queued={queued} />
             {heldMs === 0 && <HandOver stop={stop} token={token} queued={queued} isDelivered={outcome !== undefined} />}
-            <ul className="soft">
-              {stop.item_summaries.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
           </div>
         )}
       </details>
@@ -128,7 +121,7 @@ function describeDelivered(stop: RiderStop, queued: readonly RiderAction[]): str
 const findTakenBy = (stop: RiderStop, queued: readonly RiderAction[]): string | null =>
   queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
 
-function Door({ stop, day }: Pick<StopCardProps, 'stop' | 'day'>) {
+function Door({ stop, day, queued }: Pick<StopCardProps, 'stop' | 'day' | 'queued'>) {
   const { order_id: orderId, name, phone_number: phone } = stop
   const isOnDay = lagosDay(new Date(stop.delivery_date)) === day
   return (
@@ -137,8 +130,9 @@ function Door({ stop, day }: Pick<StopCardProps, 'stop' | 'day'>) {
         <p>
           <strong>{isOnDay ? formatWindow(stop) : formatDayWindow(stop)}</strong> · {formatAddress(stop)}
         </p>
-        <p className="soft small">{orderId}</p>
+        <p className="soft small">{[orderId, ...stop.item_summaries].join(' · ')}</p>
       </div>
+      <Money stop={stop} queued={queued} />
       <div className="fields narrow-fields">
         {phone && (
           <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
@@ -166,31 +160,30 @@ function Door({ stop, day }: Pick<StopCardProps, 'stop' | 'day'>) {
   )
 }
 
-function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | 'queued'>) {
-  const waiting = queued.find(({ payment }) => payment)?.payment
-  const due = stop.balance_due
+/** What is to be collected and what was taken. */
+function Money({ stop, queued }: Pick<StopCardProps, 'stop' | 'queued'>) {
+  const waiting = queued.find(({ payment, held_until }) => payment && held_until === undefined)?.payment
+  const due = findDue(stop, queued)
   return (
-    <>
+    <div>
       {stop.taken.map(({ method, amount, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be alike.
-        <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase(), note)}</p>
+        <p key={index}>{messages.taken(formatDue(amount), paymentMethodLabels[method].toLowerCase(), note)}</p>
       ))}
-      {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
-      {waiting && due > waiting.amount && <p className="step-1">{messages.rest(format(due - waiting.amount))}</p>}
-      {due > 0 && !waiting && (
-        <TakenForm
-          key={due}
-          name={stop.name}
-          due={due}
-          onTaken={(payment) => addAction({ token, orderId: stop.order_id, payment })}
-        >
-          <Button type="submit" className={styles.big}>
-            Money taken
-          </Button>
-        </TakenForm>
+      {waiting && <p>{messages.takenWaiting(formatDue(waiting.amount))}</p>}
+      {due > 0 && (
+        <p className="step-1">
+          {waiting ? (
+            messages.rest(formatDue(due))
+          ) : (
+            <>
+              <strong>{formatDue(due)}</strong> {messages.collect}
+            </>
+          )}
+        </p>
       )}
-      {due <= 0 && stop.taken.length === 0 && <p>{messages.paid}</p>}
-    </>
+      {stop.balance_due <= 0 && stop.taken.length === 0 && <p>{messages.paid}</p>}
+    </div>
   )
 }
 
@@ -224,22 +217,43 @@ function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
   }
   if (question === 'taken' && !isDelivered && due > 0) {
     return (
-      <>
-        <TakenForm name={stop.name} due={due} canBeNothing onTaken={deliver}>
-          <Button type="submit" variant="primary" className={styles.big}>
+      <TakenForm name={stop.name} due={due} canBeNothing onTaken={deliver}>
+        <div className={`fields narrow-fields ${styles.reach}`}>
+          <Button type="submit" variant="primary" wide className={styles.big}>
             Delivered
           </Button>
-        </TakenForm>
-        <Button wide onClick={() => setQuestion(undefined)}>
-          Back
-        </Button>
-      </>
+          <Button wide className={styles.big} onClick={() => setQuestion(undefined)}>
+            Back
+          </Button>
+        </div>
+      </TakenForm>
     )
   }
   return (
     <>
-      {!isDelivered && (
-        <div className="fields narrow-fields">
+      {due > 0 && !queued.some(({ payment }) => payment) && (
+        <TakenForm key={due} name={stop.name} due={due} onTaken={(payment) => addAction({ token, orderId, payment })}>
+          <Button type="submit" wide className={styles.big}>
+            Money taken
+          </Button>
+        </TakenForm>
+      )}
+      <TextField
+        label="Who took it? (optional)"
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isDelivered ? (
+        <>
+          <Button wide className={styles.big} onClick={save}>
+            Save name
+          </Button>
+          <Photo stop={stop} token={token} />
+        </>
+      ) : (
+        <div className={`fields narrow-fields ${styles.reach}`}>
           <Button
             variant="primary"
             wide
@@ -253,22 +267,6 @@ function HandOver({ stop, token, queued, isDelivered }: HandOverProps) {
             {messages.couldNot}
           </Button>
         </div>
-      )}
-      <Money stop={stop} token={token} queued={queued} />
-      <TextField
-        label="Who took it? (optional)"
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {isDelivered && (
-        <>
-          <Button wide className={styles.big} onClick={save}>
-            Save name
-          </Button>
-          <Photo stop={stop} token={token} />
-        </>
       )}
     </>
   )

@@ -34,14 +34,11 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
     const data = new FormData(event.currentTarget)
     const method = riderMethods.find((one) => one === data.get('method'))
     if (!method) onTaken(undefined)
-    else if (!amount || amount > due) setError(messages.tooMuch(format(due)))
+    else if (!amount || amount > due) setError(messages.tooMuch(formatDue(due)))
     else onTaken({ method, amount })
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p className="step-1">
-        <strong>{format(due)}</strong> {messages.collect}
-      </p>
+    <form ref={canBeNothing ? showQuestion : null} className="stack" onSubmit={submit} noValidate>
       {canBeNothing && <p className="strong">{messages.howMuch}</p>}
       <div className="row" role="radiogroup" aria-label={`How ${name} pays`}>
         {riderMethods.map((method) => (
@@ -63,26 +60,25 @@ export function TakenForm({ name, due, canBeNothing = false, onTaken, children }
           </label>
         )}
       </div>
-      <div className="row no-wrap items-end">
-        {!isNothing && (
-          <div className="flex-1">
-            <NairaField
-              label="Amount"
-              name="amount"
-              value={typed}
-              error={error}
-              onChange={(text) => setTyped(formatTyped(readWholeNumber(text) ?? 0) || text)}
-            />
-          </div>
-        )}
-        {children}
-      </div>
-      <p role="status">{amount !== undefined && amount < due && messages.staysOpen(format(due - amount))}</p>
+      {!isNothing && (
+        <NairaField
+          label="Amount"
+          name="amount"
+          value={typed}
+          error={error}
+          onChange={(text) => setTyped(formatTyped(readWholeNumber(text) ?? 0) || text)}
+        />
+      )}
+      <p role="status">{amount !== undefined && amount < due && messages.staysOpen(formatDue(due - amount))}</p>
+      {children}
     </form>
   )
 }
 
-const format = (amount: number): string => formatNaira(naira(amount))
+/** It comes where the button below was pressed, perhaps under a long note. */
+const showQuestion = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'nearest' })
+
+export const formatDue = (amount: number): string => formatNaira(naira(amount))
 
 interface FailedFormProps {
   onFailed: (failed: RiderAction['failed']) => void
@@ -99,7 +95,7 @@ export function FailedForm({ onFailed, onBack }: FailedFormProps) {
     else setError(messages.chooseReason)
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form ref={showQuestion} className="stack" onSubmit={submit} noValidate>
       <fieldset>
         <legend className="strong">{messages.why}</legend>
         {failReasons.map((reason) => (
@@ -111,12 +107,14 @@ export function FailedForm({ onFailed, onBack }: FailedFormProps) {
       </fieldset>
       <ErrorText>{error}</ErrorText>
       <TextField label="Note (optional)" name="note" maxLength={200} autoComplete="off" />
-      <Button type="submit" variant="primary" wide className={styles.big}>
-        Not delivered
-      </Button>
-      <Button wide onClick={onBack}>
-        Back
-      </Button>
+      <div className={`fields narrow-fields ${styles.reach}`}>
+        <Button type="submit" variant="primary" wide className={styles.big}>
+          Not delivered
+        </Button>
+        <Button wide className={styles.big} onClick={onBack}>
+          Back
+        </Button>
+      </div>
     </form>
   )
 }
