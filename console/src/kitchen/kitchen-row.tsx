@@ -52,11 +52,14 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
     hasStations && stationLabels[row.section],
   ]
   return (
-    <li className={clsx(styles.row, left === 0 && styles.done, late > 0 && styles.late)}>
+    <li className={clsx(styles.row, late > 0 && styles.late, done > 0 && (left > 0 ? styles.begun : styles.done))}>
       <button type="button" className={`bare inset-ring ${styles.press}`} onClick={onTick} {...useLongPress(onOpen)}>
-        <span className={clsx(styles.count, late > 0 && 'bad')}>
+        <span className={styles.count}>
           {left > 0 ? left : <Check aria-hidden="true" />}
           <span className="visually-hidden">{left > 0 ? ' to make: ' : 'Done: '}</span>
+          <span className="step-2 bold" aria-hidden="true">
+            {describeState(row)}
+          </span>
         </span>
         <span className="stack gap-1 break">
           <span className={styles.name}>
@@ -73,6 +76,13 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
       </Button>
     </li>
   )
+}
+
+/** Under the count, which also has a shape of its own: a solid block, a frame or a check mark. */
+function describeState({ left, late, done }: BoardRow): string {
+  if (left === 0) return 'done'
+  if (late > 0) return late < left ? `${late} late` : 'late'
+  return done > 0 ? 'left' : 'to do'
 }
 
 /** Where people must know which cake they have before them. */
@@ -100,10 +110,10 @@ const Picture = memo(function Picture({ order, rowKey }: { order: Order; rowKey:
   const cake = item && itemCakeSpec(item, menu)
   const [firstName] = order.name.split(' ')
   return (
-    <span className={styles.picture}>
+    <span className={clsx('nowrap', styles.picture)}>
       {cake && (
         <span aria-hidden="true">
-          <ItemPicture item={item} cake={cake} sizes="4rem" />
+          <ItemPicture item={item} cake={cake} sizes="5rem" />
         </span>
       )}
       {firstName}

@@ -96,9 +96,9 @@ const findRow = () => screen.findByRole('button', { name: /Red Velvet 8 inch lay
 
 it('marks one piece with each tap, sends each tap once and in order, and takes the last one back', async () => {
   const { user, sent } = renderKitchen()
-  expect((await findRow()).textContent).toMatch(/^6 to make: Red Velvet 8 inch layer/)
+  expect((await findRow()).textContent).toMatch(/^6 to make: to doRed Velvet 8 inch layer/)
   for (let tap = 0; tap < 3; tap += 1) fireEvent.click(await findRow())
-  expect((await findRow()).textContent).toMatch(/^3 to make.*3 of 6 done/)
+  expect((await findRow()).textContent).toMatch(/^3 to make: left.*3 of 6 done/)
   expect(screen.getByText('Red Velvet, 8 inch layer: 1 done')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await findRow()).textContent).toMatch(/^4 to make/)

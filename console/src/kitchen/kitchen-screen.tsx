@@ -15,6 +15,7 @@ import { PageTitle } from '../layout/screen.tsx'
 import { DayField, type DayRange, resolveDays } from '../lib/days.tsx'
 import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import { playTick } from '../live/bell.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import { useKeptOffline } from './keep-offline.ts'
 import styles from './kitchen.module.css'
@@ -150,6 +151,7 @@ function useUndoableTicks() {
     const change = Math.max(-row.done, Math.min(row.left, pieces))
     if (change === 0) return
     tickRow(row, change)
+    if (change > 0) void playTick()
     setTicks((before) => [...before, { row, change }])
   }
   const undo = (): void => {
@@ -207,8 +209,7 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
       <div className={clsx('row', styles.report)}>
         {listAt > 0 && (
           <p>
-            <strong className="step-1">{left} to make</strong>{' '}
-            <span className="soft">{`${done} of ${needed} done`}</span>
+            <strong>{left} to make</strong> <span className="soft">{`${done} of ${needed} done`}</span>
           </p>
         )}
         <p role="status" className={clsx(waiting && styles.waiting)}>

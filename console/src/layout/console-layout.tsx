@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
 import { onlineStateQuery } from '../api/payments.ts'
 import { useRights, useSession } from '../lib/session.ts'
-import { BellButton } from '../live/bell.tsx'
+import { BellButton, TickSoundButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
 import { Navigation, NewOrderLink, SectionNavigation } from './navigation.tsx'
@@ -28,6 +28,7 @@ interface ConsoleLayoutProps {
 export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps) {
   const places = listPlaces(capabilities)
   const isLive = useRights()('readOrders')
+  const { pathname } = useLocation()
   return (
     <div className={styles.layout}>
       <a className={clsx('visually-hidden', styles.skipLink)} href="#main">
@@ -44,6 +45,7 @@ export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps
           <>
             <LiveStatus />
             <BellButton />
+            {pathname === '/kitchen' && <TickSoundButton />}
           </>
         )}
         <AccountLink />

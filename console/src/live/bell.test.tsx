@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BellButton, ringFor, startBell, turnBellOff, turnBellOn } from './bell.tsx'
+import { BellButton, playTick, ringFor, startBell, TickSoundButton, turnBellOff, turnBellOn } from './bell.tsx'
 import type { Ring } from './rings.ts'
 
 /** The notes played so far, in hertz. */
@@ -81,6 +81,20 @@ it('says whether new orders ring, and switches that', async () => {
   await press(/^Sound off/)
   expect(notes).not.toEqual([])
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+})
+
+it('sounds for ticks only where that is switched on, whether or not new orders ring', async () => {
+  render(<TickSoundButton />)
+  await playTick()
+  expect(notes).toEqual([])
+  await press('Tick sound')
+  expect(notes).toHaveLength(1)
+  turnBellOff()
+  await playTick()
+  expect(notes).toHaveLength(2)
+  await press('Tick sound')
+  await playTick()
+  expect(notes).toHaveLength(2)
 })
 
 it('warns that the browser blocks the sound; a press unblocks it and does not switch it off', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
 import { clsx } from 'clsx'
-import { BellOff, BellRing } from 'lucide-react'
+import { BellOff, BellRing, Volume2, VolumeX } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { createStoredChoice } from '../lib/stored-choice.ts'
 import styles from './live.module.css'
@@ -11,6 +11,7 @@ import { type Ring, requestNotificationPermission } from './rings.ts'
 type BellState = 'off' | 'blocked' | 'on'
 
 const sound = createStoredChoice('pj.console.bell', ['off', 'on'])
+const tickSound = createStoredChoice('pj.console.tick-sound', ['off', 'on'])
 const ringIntervalMs = 8000
 
 let audio: AudioContext | undefined
@@ -80,14 +81,23 @@ async function resumeAudio(): Promise<void> {
   state.write(currentState())
 }
 
-/** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes. */
+/** Sounds for a piece that is made, where somebody has switched that on. Must be called from a click handler. */
+export async function playTick(): Promise<void> {
+  if (tickSound.read() === 'off') return
+  await resumeAudio()
+  play('tick')
+}
+
+/** Frequencies in hertz and the length of a note in seconds: a door bell, quick rising notes, and a short high one. */
 const melodies = {
   regular: { notes: [659, 523], length: 0.42 },
   urgent: { notes: [784, 988, 1319, 784, 988, 1319], length: 0.16 },
+  tick: { notes: [1568], length: 0.06 },
 } as const
 
 function play(name: keyof typeof melodies): void {
-  if (!audio || currentState() !== 'on') return
+  const choice = name === 'tick' ? tickSound : sound
+  if (audio?.state !== 'running' || choice.read() === 'off') return
   const { notes, length } = melodies[name]
   for (const [index, frequency] of notes.entries()) playNote(audio, frequency, { start: index * length * 0.9, length })
 }
@@ -131,6 +141,28 @@ export function BellButton() {
       {bell === 'on' ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />}
       <span className={styles.label}>{labels[bell]}</span>
       {bell === 'off' && <span className="visually-hidden">(press to test it and switch it on)</span>}
+    </Button>
+  )
+}
+
+/** Switches the sound of ticks on, with a test, or off. */
+export function TickSoundButton() {
+  const isOn = tickSound.use() === 'on'
+  const toggle = (): void => {
+    tickSound.choose(isOn ? 'off' : 'on')
+    void playTick()
+  }
+  return (
+    <Button
+      variant="plain"
+      icon
+      className="hidden-below-40"
+      aria-label="Tick sound"
+      aria-pressed={isOn}
+      title="A sound for each tick"
+      onClick={toggle}
+    >
+      {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
     </Button>
   )
 }
