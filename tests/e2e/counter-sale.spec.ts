@@ -30,6 +30,8 @@ test('sells brownies for cash in six taps and counts them in the cash-up', { tag
   const toOrder = page.getByRole('link', { name: 'To the order' })
   if (await toOrder.isVisible()) await toOrder.click()
   await page.getByRole('button', { name: '₦20,000', exact: true }).click()
+  await expect(total).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status', { name: 'Change to give' })).toBeInViewport({ ratio: 1 })
   expect(await findViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Take ₦16,500 and complete' }).click()
   await expect(page.getByRole('heading', { name: 'Sold. Change ₦3,500' })).toBeVisible()

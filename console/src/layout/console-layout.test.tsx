@@ -30,3 +30,19 @@ it('asks on a touch screen before it signs out', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sign out' }))
   expect(currentSession()).toBeUndefined()
 })
+
+it('opens each screen at its top, and keeps the place on the way back', async () => {
+  stubApi(() => ({ state: 'off' }))
+  const { user, currentUrl } = renderScreen(
+    <ConsoleLayout capabilities={[]} pause={null} needs={null} />,
+    '/customers',
+    '*',
+  )
+  const scroll = vi.spyOn(window, 'scrollTo')
+  await user.click(screen.getByRole('link', { name: 'New order' }))
+  expect(currentUrl()).toBe('/orders/new')
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
+  history.back()
+  await expect.poll(currentUrl).toBe('/customers')
+  expect(scroll).toHaveBeenCalledOnce()
+})

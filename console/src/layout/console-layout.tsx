@@ -4,8 +4,8 @@ import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
 import { onlineStateQuery } from '../api/payments.ts'
 import { useRights, useSession } from '../lib/session.ts'
@@ -29,6 +29,10 @@ export function ConsoleLayout({ capabilities, pause, needs }: ConsoleLayoutProps
   const places = listPlaces(capabilities)
   const isLive = useRights()('readOrders')
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  // A screen opens at its top, also from the end of a long form. On the way back it keeps its place.
+  const showTop = useEffectEvent(() => navigation !== 'POP' && scrollTo(0, 0))
+  useLayoutEffect(() => void (pathname && showTop()), [pathname])
   return (
     <div className={styles.layout}>
       <a className={clsx('visually-hidden', styles.skipLink)} href="#main">

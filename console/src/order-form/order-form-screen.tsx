@@ -52,7 +52,7 @@ import { type OrderForm, useMenuWithLoads, useOrderForm } from './order-form.ts'
 import { OrderLines } from './order-lines.tsx'
 import { findQuoteErrors, type OrderErrors } from './order-rules.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { ProductTiles } from './product-tiles.tsx'
+import { ProductTiles, rememberSold } from './product-tiles.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { ReviewDialog, withCurrentOrder } from './review-dialog.tsx'
 import { OrderTotal, quoteButton, TakeBar } from './take-bar.tsx'
@@ -115,6 +115,7 @@ function NewOrder({ use, onSold }: NewOrderProps) {
   const form = useOrderForm(() => startOrder(use))
   const order = useTakeOrder(form, (taken) => {
     form.replace(startOrder(use))
+    rememberSold(taken.lines)
     if (currentTerms(form.draft).channel === 'counter' && taken.method) onSold(taken)
     else void navigate(`/orders/${encodeURIComponent(taken.order.order_id)}?print=1`)
   })
@@ -329,10 +330,14 @@ function OrderParts({ form, menu }: { form: OrderForm; menu: Menu }) {
 const foldedFields = ['phone_number', 'name', 'email', ...noteTexts.map(({ key }) => key)] as const
 
 /** On a phone the order is a screen away. */
-const ToOrder = ({ form: { lines, money } }: { form: OrderForm }) =>
+const ToOrder = ({ form: { lines, money, payment } }: { form: OrderForm }) =>
   lines.length > 0 && (
     <a className={clsx('hidden-from-48', styles.toOrder)} href={`#${orderAnchor}`}>
-      <span>To the order</span> <span>{formatAmount(money.total)}</span>
+      <span>To the order</span>{' '}
+      <span>
+        {payment.change > 0 && `Change ${formatAmount(payment.change)} · `}
+        {formatAmount(money.total)}
+      </span>
     </a>
   )
 

@@ -4,7 +4,6 @@ import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
-import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import { currentTerms, type OrderTerms, paymentChoices } from './order-draft.ts'
@@ -87,7 +86,7 @@ function MethodFields({ form }: { form: OrderForm }) {
 
 function CashFields({ form }: { form: OrderForm }) {
   const { received } = form.draft.terms
-  const { amount, change } = form.payment
+  const { amount } = form.payment
   return (
     <div className={clsx('stack gap-2', styles.cash)}>
       <NairaField
@@ -109,7 +108,6 @@ function CashFields({ form }: { form: OrderForm }) {
           </Button>
         ))}
       </div>
-      <Total label="Change to give" amount={change} />
     </div>
   )
 }

@@ -12,7 +12,9 @@ import {
 } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
 import { searchMenu } from '@pj/shared/search/search-menu'
+import { localStore } from '@pj/ui/browser-storage'
 import { Price } from '@pj/ui/price.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -25,6 +27,8 @@ const messages = {
   search: 'Find a product',
   nothing: (query: string) => `Nothing for “${query}”. Try another word.`,
   hint: 'Enter adds the first one.',
+  soldLast: 'Sold last',
+  all: 'All products',
 }
 
 interface ProductTilesProps {
@@ -44,14 +48,33 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
   const [query, setQuery] = useState('')
   const hasKeyboard = !useMediaQuery('(hover: none)')
   const tiles = listTiles(menu, query)
+  const [soldKeys] = useState(readSold)
+  const isSearch = query.trim() !== ''
+  const sold = isFirst && !isSearch ? soldKeys.flatMap((key) => tiles.find((tile) => keyOf(tile) === key) ?? []) : []
   const isSoldOut = (tile: Tile) => findOptionUnavailable(tile.product, tile.option, menu, now) !== undefined
   const add = (tile: Tile): void => onAdd(toItem(tile))
+  const list = (listed: readonly Tile[]) => (
+    <ul className={clsx('fields gap-2', styles.tiles)}>
+      {listed.map((tile) => (
+        <li key={keyOf(tile)}>
+          <button
+            type="button"
+            className={clsx('tile stack gap-1 hover-sunk', styles.tile)}
+            disabled={isSoldOut(tile)}
+            onClick={() => add(tile)}
+          >
+            <TileContent {...tile} isSoldOut={isSoldOut(tile)} quantity={countOrdered(lines, tile)} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
   const addFirst = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     // Enter in a field would take the order.
     event.preventDefault()
     const first = tiles.find((tile) => !isSoldOut(tile))
-    if (query.trim() === '' || !first) return
+    if (!isSearch || !first) return
     add(first)
     setQuery('')
   }
@@ -75,42 +98,58 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
         />
         {children}
       </div>
-      <p id="product-search-hint" className="small soft needs-keyboard">
-        {query.trim() !== '' && messages.hint}
+      <p id="product-search-hint" className="small soft needs-keyboard" hidden={!isSearch}>
+        {messages.hint}
       </p>
       {tiles.length === 0 && <p role="status">{messages.nothing(query.trim())}</p>}
-      <ul className={clsx('fields', styles.tiles)}>
-        {tiles.map((tile) => (
-          <li key={`${tile.product.id} ${tile.option}`}>
-            <button
-              type="button"
-              className={clsx('tile stack gap-1 hover-sunk', styles.tile)}
-              disabled={isSoldOut(tile)}
-              onClick={() => add(tile)}
-            >
-              <span className={clsx('strong', styles.title)}>{tile.product.title}</span> <span>{tile.option}</span>{' '}
-              {isSoldOut(tile) ? <span>Sold out</span> : <Price amount={tile.price} />}
-              <Count quantity={countOrdered(lines, tile)} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {sold.length > 0 && (
+        <>
+          <h2 className="label">{messages.soldLast}</h2>
+          {list(sold)}
+          <h2 className="label">{messages.all}</h2>
+        </>
+      )}
+      {list(tiles.filter((tile) => !sold.includes(tile)))}
     </section>
   )
 }
 
-const Count = ({ quantity }: { quantity: number }) =>
-  quantity > 0 && (
-    <span className={styles.count} aria-hidden="true">
-      {quantity}
-    </span>
-  )
+const TileContent = ({
+  product,
+  option,
+  price,
+  isSoldOut,
+  quantity,
+}: Tile & { isSoldOut: boolean; quantity: number }) => (
+  <>
+    <span className={clsx('strong all-columns', styles.title)}>{product.title}</span> <span>{option}</span>{' '}
+    {isSoldOut ? <span>Sold out</span> : <Price amount={price} />}
+    <ResponsiveImage {...product} sizes="3rem" alt="" className={clsx('square', styles.picture)} />
+    {quantity > 0 && (
+      <span className={styles.count} aria-hidden="true">
+        {quantity}
+      </span>
+    )}
+  </>
+)
+
+const soldKey = 'pj.console.sold-last'
+
+/** What this till sold last, latest first: on a page that is open, other tills move no tile. */
+const readSold = (): string[] => localStore.read(soldKey)?.split('\n') ?? []
+
+export function rememberSold(lines: readonly PricedLine[]): void {
+  const keys = lines.flatMap(({ item }) => (item.kind === 'product' ? [`${item.productId} ${item.tag}`] : []))
+  localStore.write(soldKey, [...new Set([...keys, ...readSold()])].slice(0, 5).join('\n'))
+}
 
 interface Tile {
   readonly product: Product
   readonly option: string
   readonly price: Naira
 }
+
+const keyOf = ({ product, option }: Tile): string => `${product.id} ${option}`
 
 const toItem = ({ product, option }: Tile): ProductItem => ({
   kind: 'product',

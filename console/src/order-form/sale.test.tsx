@@ -65,6 +65,19 @@ it('sells brownies for cash, and shows the change and the receipt', async () => 
   }
 })
 
+it('begins the next order with what this till sold last, with each product once', async () => {
+  const { user } = renderSale()
+  await user.click(tile('Meat Pie Box of 12 Midi ₦5,000'))
+  await user.click(tile('Brownies Box of 12 ₦30,000'))
+  await user.click(takeButton())
+  await user.click(await screen.findByRole('button', { name: 'New sale' }))
+  const [sold] = within(screen.getByRole('region', { name: 'Products' })).getAllByRole('list')
+  expect(sold?.textContent).toBe('Meat Pie Box of 12 Midi ₦5,000Brownies Box of 12 ₦30,000')
+  expect(tile('Brownies Box of 12 ₦30,000')).toBeTruthy()
+  await user.keyboard('pie')
+  expect(screen.queryByRole('heading', { name: 'Sold last' })).toBeNull()
+})
+
 it('waits for the number of the receipt, and prints without it when there is no answer', async () => {
   let refuseDocuments: (response: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {

@@ -28,7 +28,7 @@ interface TakeBarProps {
   order: TakeOrder
 }
 
-/** The total with the one button that takes the order, in reach however long the form is. */
+/** Total and change with the one button that takes the order, in sight however long the form is. */
 export function TakeBar({ form, order }: TakeBarProps) {
   const { isNow, confirm } = form.draft.terms
   const canQuote = isUsed(useMenu(), 'quotes')
@@ -51,7 +51,12 @@ export function TakeBar({ form, order }: TakeBarProps) {
       )}
       <TakeProblem form={form} order={order} />
       <div className={clsx('stack gap-1', styles.take)}>
-        <OrderTotal form={form} />
+        <div className="row full-width">
+          {form.payment.payment?.method === 'cash' && <Total label="Change to give" amount={form.payment.change} />}
+          <span className="push-end">
+            <OrderTotal form={form} />
+          </span>
+        </div>
         <Button type="submit" variant="primary" wide busy={order.isPending} disabled={isNow && form.lines.length === 0}>
           {describeTaking(form)}
         </Button>
