@@ -1,6 +1,7 @@
 import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
 import type { BreakdownKind, SalesBreakdown, SalesQuery } from '@pj/shared/sales/sales.api'
+import { describeStrongest } from '@pj/shared/sales/sentences'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -158,14 +159,19 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
 }
 
 function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly BreakdownFigures[] }) {
-  const { title, isVertical = false, isPart } = breakdownTexts[kind]
+  const { title, head, isVertical = false, isPart } = breakdownTexts[kind]
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
   if (rows.every((row) => row.orders === 0)) return <p className="soft">{messages.empty}</p>
   const bars = rows.filter(isOfItems).map(toSalesBar)
+  // "Without a flavour" is no flavour, but part of the whole.
+  const named = bars.filter(({ key }) => key !== noFlavourKey)
   const shown = isVertical || showsAll ? bars : bars.slice(0, initialRowCount)
   return (
     <>
+      {!isPart && named.length > 0 && (
+        <p>{describeStrongest(named, head.toLowerCase(), 'revenue', sumColumn(rows.filter(isOfItems), 'revenue'))}</p>
+      )}
       {!isPart && <RevenueChart title={title} bars={shown} isVertical={isVertical} />}
       {!isPart && bars.length > shown.length && (
         <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>

@@ -1,6 +1,7 @@
 import { formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/menu/order-types'
 import type { SalesFigures, SalesQuery } from '@pj/shared/sales/sales.api'
+import { describeStrongest } from '@pj/shared/sales/sentences'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Link } from 'react-router-dom'
@@ -37,6 +38,7 @@ export function DailyPanel({ view: { query }, periods, totals, before, now, toda
   const bars = periods.map((period) => toBar(period, query, today))
   const barsOf = (figure: 'orders' | 'delivery_fees'): Bar[] =>
     periods.map((period) => ({ ...toBar(period, query, today), value: period[figure], parts: undefined, before: null }))
+  const [fees, orders] = [barsOf('delivery_fees'), barsOf('orders')]
   return (
     <Panel title={title}>
       <p className="soft small">
@@ -45,17 +47,20 @@ export function DailyPanel({ view: { query }, periods, totals, before, now, toda
       </p>
       <Legend query={query} totals={totals} before={before} />
       <ChartFrame label={`Charts by ${unit}`} bars={bars} isVertical>
+        <p>{describeStrongest(bars, unit, 'revenue')}</p>
         <BarColumns title={title} bars={bars} format={formatCompactNaira} minTop={minAxisRevenue} />
         <h3>Delivery fees</h3>
+        <p className="soft small">{describeStrongest(fees, unit, 'delivery fees')}</p>
         <BarColumns
           title={`Delivery fees by ${unit}`}
-          bars={barsOf('delivery_fees')}
+          bars={fees}
           format={formatCompactNaira}
           minTop={minAxisRevenue}
           isSmall
         />
         <h3>Orders</h3>
-        <BarColumns title={`Orders by ${unit}`} bars={barsOf('orders')} format={String} minTop={2} isSmall />
+        <p className="soft small">{describeStrongest(orders, unit, 'orders')}</p>
+        <BarColumns title={`Orders by ${unit}`} bars={orders} format={String} minTop={2} isSmall />
       </ChartFrame>
       <PanelFigures
         title={title}

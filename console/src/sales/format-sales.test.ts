@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readListParams } from '../lib/list-params.ts'
-import { computeAxisTicks, formatChange, formatCompactNaira, formatComparison, formatDayRange } from './format-sales.ts'
+import { computeAxisTicks, formatCompactNaira, formatComparison, formatDayRange } from './format-sales.ts'
 import { comparedDays, salesParams, toSalesView } from './sales-search-params.ts'
 
 describe('formatCompactNaira', () => {
@@ -36,11 +36,6 @@ describe('comparisons', () => {
     const view = viewOf(search)
     expect(formatComparison(view)).toBe(name)
     expect(comparedDays(view)).toEqual({ from, to })
-  })
-  it('formats the change in percent', () => {
-    expect(formatChange(112, 100)).toBe('12% more')
-    expect(formatChange(90, 100)).toBe('10% less')
-    expect(formatChange(10_001, 10_000)).toBe('slightly more')
   })
 })
 

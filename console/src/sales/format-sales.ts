@@ -47,13 +47,6 @@ export function formatComparison(view: SalesView): string {
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
-/** Returns "12% more", "3% less" or "slightly more" for two different amounts; `before` must not be 0. */
-export function formatChange(now: number, before: number): string {
-  const change = Math.round((now / before - 1) * 100)
-  const direction = now > before ? 'more' : 'less'
-  return change === 0 ? `slightly ${direction}` : `${Math.abs(change)}% ${direction}`
-}
-
 export const salesByLabels: Readonly<Record<SalesBy, string>> = { placed: 'ordered', delivery: 'due' }
 
 /** "9:00 am to 10:00 am", from an hour's key. */

@@ -7,7 +7,7 @@ import { useListParams } from '../lib/list-params.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
 import { messages as backupMessages, formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
-import { salesParams, toSalesView } from './sales-search-params.ts'
+import { salesParams, toComeUrl, toSalesView } from './sales-search-params.ts'
 import { messages } from './today-panel.tsx'
 
 const today = lagosDay(new Date())
@@ -35,7 +35,10 @@ const salesToday: SalesToday = {
   // A Saturday, noon in Lagos.
   day: '2026-11-21',
   at: '2026-11-21T11:00:00Z',
+  closed: false,
   sold: { orders: 3, revenue: 56_000 },
+  last_week: { orders: 2, revenue: 50_000 },
+  to_come: { count: 7, amount: 210_000 },
   usual: { orders: 2, revenue: 50_000 },
   hours: Array.from({ length: 24 }, (_, hour) => ({
     hour: String(hour).padStart(2, '0'),
@@ -76,7 +79,11 @@ it('opens with today beside the usual weekday, what is open, tomorrow and the mo
   stubApi(respond)
   const { user } = renderScreen(<SalesScreen />, '/sales')
   const soFar = within(await screen.findByRole('region', { name: 'Today so far' }))
-  expect(soFar.getByText('3 orders, 12% more than on a usual Saturday by now (₦50,000)')).toBeTruthy()
+  expect(soFar.getByText('Today ₦56,000, 12% more than last Saturday by this time.')).toBeTruthy()
+  expect(soFar.getByText(messages.until('3 orders', 'Sat 21 Nov', '12:00 pm'))).toBeTruthy()
+  expect(soFar.getByText('The only hour with revenue is 9:00 am to 10:00 am.')).toBeTruthy()
+  const toCome = soFar.getByRole('link', { name: '7 orders to come, worth ₦210,000.' })
+  expect(toCome.getAttribute('href')).toBe(toComeUrl)
   await user.click(soFar.getByText('Table: today by hour'))
   const hours = within(soFar.getByRole('table', { name: 'Today by hour' })).getAllByRole('row')
   expect(hours.map(({ textContent }) => textContent)).toEqual([

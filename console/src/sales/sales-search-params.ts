@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/menu/order-types'
-import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 import { type DayRange, firstOfMonth, resolveDays } from '../lib/days.tsx'
@@ -106,6 +106,9 @@ function parseDrillDown(text: string): DrillDown | undefined {
   const key = text.slice(at + 1).slice(0, 200)
   return kind && key !== '' ? { kind, key } : undefined
 }
+
+/** The queue with the orders that are not handed over yet. */
+export const toComeUrl = `/?${toSearchParams({ status: orderStatuses.filter(isOpen), price_to_check: 'false' })}`
 
 const soldStatuses = orderStatuses.filter(isSold)
 

@@ -1,6 +1,7 @@
 import { addDays, formatDay, formatTime, weekdayNames, weekdayOf } from '@pj/shared/lagos-time'
 import { listOpenAmounts } from '@pj/shared/sales/figures'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
+import { describeStrongest, describeToCome, describeToday, formatChange } from '@pj/shared/sales/sentences'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,23 +14,20 @@ import { QueryResult } from '../lib/query-result.tsx'
 import barStyles from './bar-chart.module.css'
 import { toSalesBar } from './bar-chart.tsx'
 import { RevenueChart } from './breakdown-panel.tsx'
-import { formatAxisHour, formatChange, formatHour } from './format-sales.ts'
+import { formatAxisHour, formatHour } from './format-sales.ts'
 import { PanelFigures } from './sales-panel.tsx'
 import styles from './sales-screen.module.css'
-import { formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
+import { formatDrillDown, formatQueueUrl, salesParams, toComeUrl } from './sales-search-params.ts'
 
 export const messages = {
   loading: 'Loading today',
   chart: 'Today by hour',
-  noUsual: 'We’ll compare today with this weekday once you’ve sold on one.',
+  noHours: 'The chart starts with the day’s first order.',
+  until: (orders: string, day: string, time: string) => `${orders} on ${day} until ${time}, without delivery.`,
   nothingOpen: 'Everything due today is paid, and no refund is owed.',
-  usualSoFar: (name: string, amount: string) => `where a usual ${name} has sold ${amount} by now`,
-  usualNothing: (name: string) => `where a usual ${name} has sold nothing yet`,
-  asUsual: (name: string) => `the same as on a usual ${name} by now`,
   soldNothing: (period: string) => `Nothing was sold on ${period}.`,
   same: (period: string) => `The same as on ${period}.`,
   than: (change: string, period: string, amount: string) => `${change} than on ${period} (${amount}).`,
-  thanUsual: (change: string, name: string, amount: string) => `${change} than on a usual ${name} by now (${amount})`,
 }
 
 export function TodayPanel() {
@@ -52,36 +50,24 @@ export function TodayPanel() {
 const weekdayName = (day: string): string => weekdayNames[weekdayOf(day)] ?? ''
 
 function TodaySoFar({ today }: { today: SalesToday }) {
-  const { day, at, sold, usual } = today
+  const { day, at, sold, to_come } = today
   return (
     <Panel title="Today so far">
+      <p className="own-links step-2 strong">
+        {describeToday(today)} <Link to={toComeUrl}>{describeToCome(to_come)}</Link>
+      </p>
       <p className="soft small">
-        {formatDay(day)}, until {formatTime(new Date(at))}, without delivery
+        {messages.until(formatCount(sold.orders, 'order'), formatDay(day), formatTime(new Date(at)))}
       </p>
-      <p className={styles.value}>{formatAmount(sold.revenue)}</p>
-      <p>
-        {formatCount(sold.orders, 'order')}
-        {usual ? `, ${compareWithUsual(today)}` : ''}
-      </p>
-      {!usual && <p className="soft small">{messages.noUsual}</p>}
       <Hours today={today} />
     </Panel>
   )
 }
 
-/** "12% more than on a usual Monday by now (₦340,000)". */
-function compareWithUsual({ day, sold, usual }: SalesToday): string {
-  const name = weekdayName(day)
-  if (usual && usual.revenue > 0 && sold.revenue === 0) return messages.usualSoFar(name, formatAmount(usual.revenue))
-  if (!usual || usual.revenue === 0) return messages.usualNothing(name)
-  if (usual.revenue === sold.revenue) return messages.asUsual(name)
-  return messages.thanUsual(formatChange(sold.revenue, usual.revenue), name, formatAmount(usual.revenue))
-}
-
 function Hours({ today: { day, hours } }: { today: SalesToday }) {
   const { searchOf } = useListParams(salesParams)
   const first = hours.findIndex(isBusy)
-  if (first === -1) return null
+  if (first === -1) return <p className="soft">{messages.noHours}</p>
   const rows = hours.slice(first, hours.findLastIndex(isBusy) + 1).map(({ hour, usual: before, ...figures }) => ({
     ...figures,
     key: hour,
@@ -95,10 +81,12 @@ function Hours({ today: { day, hours } }: { today: SalesToday }) {
     }),
     before,
   }))
+  const bars = rows.map(toSalesBar)
   const hasUsual = rows.some(({ before }) => before !== null)
   return (
     <>
-      <RevenueChart title={messages.chart} bars={rows.map(toSalesBar)} isVertical />
+      <p>{describeStrongest(bars, 'hour', 'revenue')}</p>
+      <RevenueChart title={messages.chart} bars={bars} isVertical />
       {hasUsual && (
         <p className={clsx('small', barStyles.legend)}>
           <span className={barStyles.dashes} /> A usual {weekdayName(day)}

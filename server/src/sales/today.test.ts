@@ -28,7 +28,7 @@ const add = (placedDay: string, time: string, subtotal: number, change = {}) =>
 
 it('has nothing to compare with in a new shop', async () => {
   const report = (await readToday()).json()
-  expect(report).toMatchObject({ day, sold: { orders: 0, revenue: 0 }, usual: null })
+  expect(report).toMatchObject({ day, sold: { orders: 0, revenue: 0 }, usual: null, last_week: null, closed: false })
   expect(report.hours).toHaveLength(24)
   expect(report.hours[9]).toEqual({ hour: '09', orders: 0, revenue: 0, usual: null })
 })
@@ -46,6 +46,7 @@ it('compares today so far with the mean of the weeks in which the weekday had sa
   const report = (await readToday()).json()
   expect(report.sold).toEqual({ orders: 2, revenue: 40_000 })
   expect(report.usual).toEqual({ orders: 1, revenue: 15_000 })
+  expect(report.last_week).toEqual({ orders: 1, revenue: 20_000 })
   expect(report.hours[9]).toEqual({ hour: '09', orders: 1, revenue: 30_000, usual: 10_000 })
   expect(report.hours[12]).toEqual({ hour: '12', orders: 0, revenue: 0, usual: 30_000 })
 })
@@ -83,7 +84,9 @@ it('adds up what is open of the orders due today, refunds, and the load of tomor
       { ...refund, amount: 900, at: new Date(`${day}T09:00:00Z`), voided_at: new Date(), void_reason: 'Wrong' },
     ])
     .execute()
+  // The four that are not cancelled, whatever was paid of them.
   expect((await readToday()).json()).toMatchObject({
+    to_come: { count: 4, amount: 56_000 },
     unpaid: { count: 1, amount: 20_000 },
     part_paid: { count: 1, amount: 18_000 },
     kept: { count: 1, amount: 3000 },

@@ -1,9 +1,12 @@
 import type { Db } from '@pj/db/database'
+import { isOpeningDay } from '@pj/shared/calendar/opening-hours'
 import { addDays, addMonths, type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { CountedAmount, SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { sql } from 'kysely'
 import { readCapacity } from '../calendar/capacity.ts'
+import { listStatuses } from '../orders/needs.queries.ts'
 import { isCounted, revenue, selectSalesDays } from './sales.queries.ts'
 
 /** "Usual" is the mean of this many weeks, of those with sales on the weekday. */
@@ -13,14 +16,16 @@ const usualWeeks = 4
 export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesToday> {
   const day = lagosDay(now)
   const tomorrow = addDays(day, 1)
-  const [hours, due, refunds, refundsOwed, capacity, month] = await Promise.all([
+  const [hours, toCome, due, refunds, refundsOwed, capacity, month] = await Promise.all([
     selectHours(db, day, now),
+    selectToCome(db),
     selectDue(db, day),
     selectRefunds(db, day),
     selectRefundsOwed(db),
     readCapacity(db, { from: tomorrow, to: tomorrow, now }, menu),
     compareMonth(db, day),
   ])
+  const lastWeek = hours.filter((row) => row.day === addDays(day, -7))
   const weeks = new Set(hours.filter((row) => row.day !== day).map((row) => row.day)).size
   const mean = (figure: number): number => Math.round(figure / weeks)
   const today = sumSold(hours.filter((row) => row.day === day))
@@ -28,7 +33,9 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
   return {
     day,
     at: now.toISOString(),
+    closed: !isOpeningDay(day, menu),
     sold: today,
+    last_week: lastWeek.length === 0 ? null : sumSold(lastWeek.filter((row) => row.is_before)),
     usual: weeks === 0 ? null : { orders: mean(before.orders), revenue: mean(before.revenue) },
     hours: Array.from({ length: 24 }, (_, hour) => {
       const ofHour = hours.filter((row) => row.hour === hour)
@@ -39,6 +46,7 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
         usual: weeks === 0 ? null : mean(usual.revenue),
       }
     }),
+    to_come: toCome,
     ...due,
     refunds,
     refunds_owed: refundsOwed,
@@ -78,6 +86,13 @@ async function selectHours(db: Db, day: LagosDay, now: Date): Promise<HourRow[]>
     join orders as o on o.placed_at >= days.start and o.placed_at < days.start + interval '1 day' and ${isCounted}
     group by 1, 2, 3`.execute(db)
   return rows
+}
+
+async function selectToCome(db: Db): Promise<CountedAmount> {
+  const { rows } = await sql<{ count: number; amount: number | null }>`
+    select count(*) as count, sum(${revenue}) as amount
+    from orders as o where o.status in (${listStatuses(isOpen)}) and ${isCounted}`.execute(db)
+  return counted(rows[0]?.count ?? 0, rows[0]?.amount ?? null)
 }
 
 async function selectDue(db: Db, day: LagosDay): Promise<Pick<SalesToday, 'unpaid' | 'part_paid' | 'kept'>> {

@@ -88,11 +88,17 @@ export const salesTodaySchema = z.object({
   day: z.string(),
   /** The moment up to which today counts. */
   at: z.string(),
+  /** Whether the shop doesn't open on this day. */
+  closed: z.boolean(),
   sold: soldSchema,
+  /** The same weekday a week earlier, until this time of day. Null when nothing was sold on it. */
+  last_week: soldSchema.nullable(),
   /** What the same weekday usually sells until this time of day. Null when there is nothing to compare with. */
   usual: soldSchema.nullable(),
   /** All 24 hours of the day; `usual` is the revenue of the whole hour on the same weekday, null without one. */
   hours: z.array(soldSchema.extend({ hour: z.string(), usual: z.int().nullable() })),
+  /** Orders that are not handed over yet, whatever their day; their revenue. */
+  to_come: amountSchema,
   /** Of the orders due today: what is still to be paid, and what was kept of cancelled ones. */
   unpaid: amountSchema,
   part_paid: amountSchema,
