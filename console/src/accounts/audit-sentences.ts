@@ -28,10 +28,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_price_checked: () => 'checked the price of {order}',
   order_note: () => 'added a note to {order}',
   order_request_declined: () => 'declined a request for {order}',
-  adjustment_added: ({ details }) =>
-    details.kind === 'surcharge'
-      ? `added a surcharge of ${amount(details.amount)} to {order}`
-      : `gave a discount of ${amount(details.amount)} on {order}`,
+  adjustment_added: ({ details }) => `added a ${details.kind} of ${amount(details.amount)} to {order}`,
   adjustment_removed: ({ details }) => `removed a ${details.kind} of ${amount(details.amount)} from {order}`,
   price_set: ({ details }) => `set a price of ${amount(details.price)} on {order}`,
   code_added: ({ target, details }) => `added the code ${target}: ${codeValue(details)}`,
@@ -41,12 +38,12 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
       : `switched the code ${target} ${details.access}`,
   quote_created: ({ target, details }) => `made quote ${target} for ${amount(details.amount)}`,
   quote_changed: ({ target, details }) => `changed quote ${target} to ${amount(details.amount)}`,
-  quote_sent: ({ target }) => `emailed quote ${target}`,
+  quote_sent: ({ target }) => `sent quote ${target} by email`,
   quote_withdrawn: ({ target, details }) => `withdrew quote ${target} of ${amount(details.amount)}`,
   quote_accepted: ({ target, details }) => `accepted quote ${target} of ${amount(details.amount)} for the customer`,
   order_printed: () => 'printed the ticket of {order}',
   order_date_kept: () => 'kept the time of {order}',
-  order_print_undone: () => 'took back the print of {order}',
+  order_print_undone: () => 'undid the print of {order}',
   order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
   run_sent: ({ target, details }) =>
     `sent ${target === '' ? list(details.orders).join(', ') : orderPlace} out with ${details.rider}`,
@@ -55,8 +52,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   payment: ({ details }) => `recorded ${amount(details.amount)}${method(details.method)} on {order}`,
   refund: ({ details }) => `refunded ${amount(details.amount)}${method(details.method)} on {order}`,
   void: ({ details }) => `voided a ${details.kind} of ${amount(details.amount)} on {order}`,
-  transfer_found: () => 'found the transfer for {order}',
-  transfer_missing: () => 'didn’t find the transfer for {order}',
+  transfer_found: () => 'received the transfer for {order}',
+  transfer_missing: () => 'said the transfer for {order} isn’t there yet',
   online_checked: () => 'checked an online payment of {order}',
   refund_resolved: ({ details }) => `found a refund of {order} ${details.made ? 'made' : 'not made'}`,
   marked_paid: () => 'marked {order} as paid',
@@ -65,8 +62,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     details.kind === 'in'
       ? `put ${amount(details.amount)} into the till`
       : `took ${amount(details.amount)} out of the till`,
-  cash_closed: ({ details }) => `closed the cash of ${day(details.day)}: ${amount(details.counted)} counted`,
-  cash_corrected: ({ details }) => `corrected the cash of ${day(details.day)}`,
+  cash_closed: ({ details }) => `closed the cash-up of ${day(details.day)}: ${amount(details.counted)} counted`,
+  cash_corrected: ({ details }) => `corrected the cash-up of ${day(details.day)}`,
   run_closed: ({ details }) =>
     `closed the run of ${details.rider}: ${amount(details.returned)} of ${amount(details.taken)} cash brought back`,
   late_payment_taken_over: ({ details }) => `took over a late payment of ${amount(details.amount)} on {order}`,
@@ -178,7 +175,7 @@ function describeAvailability({ parts, orders, until, ...lists }: AuditEntry['de
 
 const availabilityLists: readonly (readonly [name: string, say: (values: readonly string[]) => string])[] = [
   ['sold_out', (names) => `marked as sold out: ${names.join('; ')}`],
-  ['sold_again', (names) => `put back on sale: ${names.join('; ')}`],
+  ['sold_again', (names) => `marked to sell again: ${names.join('; ')}`],
   ['closed', (days) => `closed ${formatDays(days)}`],
   ['other_hours', (days) => `changed the hours of ${formatDays(days)}`],
   ['usual_hours', (days) => `went back to the usual hours on ${formatDays(days)}`],

@@ -16,7 +16,7 @@ export const messages = {
   noMatch: 'Nothing on the menu has that name.',
   untilISaySo: 'Until I say so',
   futureNeeded: 'Choose a time in the future',
-  backOnSale: 'First day back on sale',
+  backOnSale: 'First day it sells again',
   specialDays: 'Closed days and changed hours',
   normalHours: 'Normal opening hours.',
   holidays: 'Nigerian public holidays',

@@ -78,7 +78,7 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
       onClose={onClose}
     >
       <p>
-        <strong>Deleted:</strong> {messages.deleted}
+        <strong>Erased:</strong> {messages.deleted}
       </p>
       <p>
         <strong>Kept:</strong> {messages.kept}

@@ -122,7 +122,7 @@ function NewOrder({ use, onSold }: NewOrderProps) {
   return (
     <>
       <OrderFormView form={form} onSubmit={order.place} onQuote={() => setQuoting(true)}>
-        <DiscardButton form={form} label="Clear the order" start={() => startOrder(use)} />
+        <DiscardButton form={form} label="Discard order" start={() => startOrder(use)} />
         <TakeBar form={form} order={order} />
       </OrderFormView>
       {isQuoting && (

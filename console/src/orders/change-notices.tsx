@@ -75,14 +75,14 @@ export function ChangeNotices() {
 
 const WithoutCodeDialog = ({ used }: { used: CodeUsedUp }) => (
   <ConfirmDialog
-    title={`Restore ${used.order.order_id} without its discount?`}
+    title={`Put ${used.order.order_id} back without its discount?`}
     mutation={{
       mutate: () => {
         dismissNotices([used])
         used.restoreWithout()
       },
     }}
-    confirm="Restore without it"
+    confirm="Put back without it"
     cancel="Keep it cancelled"
     isDanger={false}
     onClose={() => dismissNotices([used])}

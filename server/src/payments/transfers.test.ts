@@ -127,7 +127,7 @@ describe('checking an announced transfer', () => {
     await money.announce(orderId)
     const order = (await money.check(orderId, { received: false })).json()
     expect(order).toMatchObject({ paid_amount: 0, transfer_to_check: null, payments: [] })
-    expect(order.history.at(-1)).toMatchObject({ by: 'The staff', note: 'Transfer not found yet' })
+    expect(order.history.at(-1)).toMatchObject({ by: 'The staff', note: 'Transfer not there yet' })
     const status = await test.get(`/api/orders/${orderId}/status`)
     expect(status.json()).toMatchObject({ transfer_sent: false })
     expect((await money.announce(orderId)).statusCode).toBe(202)

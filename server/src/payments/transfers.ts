@@ -49,11 +49,11 @@ export const checkTransfer = (
       throw new DomainError('payment_not_found', 'No transfer was announced for this order.')
     if (row.transfer_checked_at !== null) return undefined
     const columns = { transfer_checked_at: author.now }
-    if (!received) return { columns, note: 'Transfer not found yet', audit: { action: 'transfer_missing' } }
+    if (!received) return { columns, note: 'Transfer not there yet', audit: { action: 'transfer_missing' } }
     const paid =
       amount ?? amountAsked({ ...row, instalments: instalmentsOf(row) }, lagosDay(row.transfer_sent_at ?? author.now))
     await assertBalance(trx, row, expected_balance)
-    if (paid === 0) return { columns, note: 'Transfer found', audit: { action: 'transfer_found' } }
+    if (paid === 0) return { columns, note: 'Transfer received', audit: { action: 'transfer_found' } }
     const reference = row.transfer_sent_by.slice(0, 200)
     const entry = { kind: 'payment', method: 'transfer', amount: paid, reference, allow_overpaid } as const
     const booked = await bookEntry(trx, row, entry, author)

@@ -55,7 +55,7 @@ function compareLists(before: readonly Entry[], { name, entries }: EntryList): s
   const isReordered = kept.join() !== keys.filter((key) => kept.includes(key)).join()
   return [
     ...changed,
-    ...removed.map((entry) => `${entry.name} is taken off the menu`),
+    ...removed.map((entry) => `Removed: ${entry.name}`),
     ...(isReordered ? [`Reordered: ${name}`] : []),
   ]
 }

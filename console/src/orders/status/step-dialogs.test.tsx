@@ -145,9 +145,9 @@ it('asks whether an order returns without its code, of which no use is left', as
         : refuse(422, 'code_used_up', 'SWEET10 has been used up.'),
   })
   await user.click(screen.getByRole('button', { name: 'Back to new' }))
-  const dialog = await findDialog(`Restore ${order.order_id} without its discount?`)
+  const dialog = await findDialog(`Put ${order.order_id} back without its discount?`)
   expect(dialog.getByText(/^SWEET10 has been used up\./)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Restore without it' }))
+  await user.click(dialog.getByRole('button', { name: 'Put back without it' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(bodies()).toEqual([
     { status: 'new', version: 2 },
