@@ -1,5 +1,6 @@
 import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
+import { noFlavour as noFlavourKey } from '@pj/shared/orders/sales-keys'
 import type { BreakdownKind, SalesBreakdown, SalesQuery } from '@pj/shared/sales/sales.api'
 import { describeStrongest } from '@pj/shared/sales/sentences'
 import { Button } from '@pj/ui/button.tsx'
@@ -18,8 +19,8 @@ import {
   formatCompactNaira,
   formatHour,
   formatWeekday,
-  noFlavourKey,
   noFlavourLabel,
+  trimHours,
 } from './format-sales.ts'
 import styles from './sales-panel.module.css'
 import { PanelFigures } from './sales-panel.tsx'
@@ -263,17 +264,10 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFig
 }
 
 function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
-  if (kind === 'hour') return trimEmptyHours(rows)
+  if (kind === 'hour') return trimHours(rows, ({ orders }) => orders > 0)
   if (kind !== 'flavour') return rows
   // "Without a flavour" comes last, whatever its revenue.
   return [...rows].sort((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
-}
-
-/** Leaves out the hours before the first and after the last order of the day. */
-function trimEmptyHours(rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
-  const first = rows.findIndex((row) => row.orders > 0)
-  const last = rows.findLastIndex((row) => row.orders > 0)
-  return first === -1 ? [] : rows.slice(first, last + 1)
 }
 
 function formatChannel(key: string): string {

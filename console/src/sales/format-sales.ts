@@ -56,12 +56,14 @@ export const formatHour = (hour: string): string =>
 /** "9 am", from an hour's key. */
 export const formatAxisHour = (hour: string): string => formatClock(`${hour}:00`).replace(':00', '')
 
+/** Leaves out the hours before the first and after the last busy one. */
+export const trimHours = <T>(hours: readonly T[], isBusy: (hour: T) => boolean): readonly T[] =>
+  hours.slice(hours.findIndex(isBusy), hours.findLastIndex(isBusy) + 1)
+
 /** Returns "Monday" for "Mon". */
 export const formatWeekday = (short: string): string =>
   weekdays.find(({ name }) => name.startsWith(short))?.name ?? short
 
-/** The server's key for sales without a flavour. */
-export const noFlavourKey = 'No flavour'
 export const noFlavourLabel = 'Without a flavour'
 
 export const typeLabels: Readonly<Record<OrderType, string>> = {

@@ -12,7 +12,7 @@ import { DailyPanel } from './daily-panel.tsx'
 import { formatDayRange } from './format-sales.ts'
 import styles from './sales-screen.module.css'
 import type { SalesView } from './sales-search-params.ts'
-import { averageOrderValue, useSalesReport } from './use-sales-report.ts'
+import { averageOrderValue, type ComparedFigures, useSalesReport } from './use-sales-report.ts'
 
 const breakdowns: readonly Breakdown[] = [
   'location',
@@ -27,6 +27,8 @@ const breakdowns: readonly Breakdown[] = [
 ]
 
 const messages = {
+  none: ({ by, from, to }: SalesView['query'], days: string) =>
+    `No orders ${by === 'placed' ? 'were placed' : 'are due'} ${from === to ? 'on' : 'from'} ${days}.`,
   chooseDays: 'Choose other days above.',
   basis: 'Days and hours are Lagos time. Figures use the prices at the time of sale.',
 }
@@ -47,13 +49,13 @@ export function SalesReport({ view, today }: SalesReportProps) {
       {(data) => (
         <div className={clsx('stack', styles.report, isSettling && 'dimmed')} aria-busy={isSettling || undefined}>
           <KeyFigures now={data.totals} before={before} />
-          {data.totals.orders === 0 && (
+          {data.totals.orders === 0 ? (
             <Notice>
-              No orders {view.query.by === 'placed' ? 'were placed' : 'are due'} {formatDayRange(view.query, today)}.{' '}
-              {messages.chooseDays}
+              {messages.none(view.query, formatDayRange(view.query, today))} {messages.chooseDays}
             </Notice>
+          ) : (
+            <DailyPanel view={view} periods={periods} totals={data.totals} before={before} now={now} today={today} />
           )}
-          <DailyPanel view={view} periods={periods} totals={data.totals} before={before} now={now} today={today} />
           <div className={styles.breakdowns}>
             {breakdowns.map((kind) => (
               <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />
@@ -64,12 +66,6 @@ export function SalesReport({ view, today }: SalesReportProps) {
       )}
     </QueryResult>
   )
-}
-
-interface KeyFiguresProps {
-  now: SalesFigures
-  /** Undefined without a comparison. */
-  before: { readonly figures: SalesFigures; readonly label: string } | undefined
 }
 
 interface KeyFigure {
@@ -106,7 +102,7 @@ const keyFigures: readonly KeyFigure[] = [
   },
 ]
 
-function KeyFigures({ now, before }: KeyFiguresProps) {
+function KeyFigures({ now, before }: { now: SalesFigures; before: ComparedFigures | undefined }) {
   return (
     <dl className={styles.keyFigures}>
       {keyFigures.map(({ name, definition, read, format }) => {

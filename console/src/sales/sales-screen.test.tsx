@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { useListParams } from '../lib/list-params.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
-import { messages as backupMessages, formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
+import { messages as backupMessages, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { salesParams, toComeUrl, toSalesView } from './sales-search-params.ts'
 import { messages } from './today-panel.tsx'
 
@@ -81,7 +81,7 @@ it('opens with today beside the usual weekday, what is open, tomorrow and the mo
   const soFar = within(await screen.findByRole('region', { name: 'Today so far' }))
   expect(soFar.getByText('Today ₦56,000, 12% more than last Saturday by this time.')).toBeTruthy()
   expect(soFar.getByText(messages.until('3 orders', 'Sat 21 Nov', '12:00 pm'))).toBeTruthy()
-  expect(soFar.getByText('The only hour with revenue is 9:00 am to 10:00 am.')).toBeTruthy()
+  expect(soFar.getByText('The strongest hour is 9:00 am to 10:00 am, with all of the revenue.')).toBeTruthy()
   const toCome = soFar.getByRole('link', { name: '7 orders to come, worth ₦210,000.' })
   expect(toCome.getAttribute('href')).toBe(toComeUrl)
   await user.click(soFar.getByText('Table: today by hour'))
@@ -138,21 +138,14 @@ it('keeps range, counting and comparison in the URL', async () => {
   expect(currentUrl()).toBe(`/sales?by=delivery&compare=weeks&from=${addDays(today, -3)}&to=${today}`)
 })
 
-it.each([
-  [59_999, 'less than a minute ago'],
-  [60_000, '1 minute ago'],
-  [47.5 * 3_600_000, '47 hours ago'],
-  [48 * 3_600_000, '2 days ago'],
-])('formats %d ms as %s', (age, text) => expect(formatAge(age)).toBe(text))
-
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const offSite = (hours: number) => ({ finished_at: hoursAgo(hours) })
 
 it.each([
-  ['says how old the last backup is', hoursAgo(5.5), null, 'Last backup: 5 hours ago. Off-site: off.'],
-  ['says how old its copy is', hoursAgo(1.5), offSite(3.5), 'Last backup: 1 hour ago. Off-site: 3 hours ago.'],
-  ['says that there is no copy yet', hoursAgo(0), { finished_at: null }, /minute ago\. Off-site: none yet\.$/],
+  ['says how old the last backup is', hoursAgo(5.5), null, 'Last backup: 5 h 30 min ago. Off-site: off.'],
+  ['says how old its copy is', hoursAgo(1.5), offSite(3.5), 'Last backup: 1 h 30 min ago. Off-site: 3 h 30 min ago.'],
+  ['says that there is no copy yet', hoursAgo(0), { finished_at: null }, /ago\. Off-site: none yet\.$/],
   ['warns about an old backup', hoursAgo(73), null, backupMessages.oldBackup('3 days ago')],
   ['warns about a clock that is wrong', hoursAgo(-2), null, backupMessages.futureBackup],
   ['shows that there is none', null, null, `${backupMessages.noBackup} Off-site: off.`],

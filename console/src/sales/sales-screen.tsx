@@ -13,6 +13,7 @@ import { fetchDailyCsv, lastBackupQuery } from '../api/sales.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/days.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { formatAgo } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { SelectField } from '../lib/select-field.tsx'
 import { useRights } from '../lib/session.ts'
@@ -40,7 +41,7 @@ export const messages = {
   oldBackup: (age: string) =>
     `The last backup was made ${age}. Ask the person who runs the server to check the backups.`,
   noOffSite: 'Off-site: off.',
-  offSite: (age: number | undefined) => `Off-site: ${age === undefined ? 'none yet' : formatAge(age)}.`,
+  offSite: (at: string | null, now: Date) => `Off-site: ${at === null ? 'none yet' : formatAgo(new Date(at), now)}.`,
 }
 
 export function SalesScreen() {
@@ -167,10 +168,9 @@ export function LastBackup() {
   const now = useNow()
   const { data } = useQuery(lastBackupQuery)
   if (!data) return null
-  const ageOf = (time: string | null) => (time === null ? undefined : now.getTime() - new Date(time).getTime())
-  const age = ageOf(data.finished_at)
-  const warning = findBackupWarning(age)
-  const warnings = [...(warning ? [warning] : []), ...data.problems.map((problem) => `${problem}.`)]
+  const { finished_at: at, off_site, problems } = data
+  const warning = at && findBackupWarning(new Date(at), now)
+  const warnings = [...(warning ? [warning] : []), ...problems.map((problem) => `${problem}.`)]
   return (
     <>
       {warnings.length > 0 && (
@@ -181,29 +181,15 @@ export function LastBackup() {
         </Notice>
       )}
       <p className="small no-print">
-        {!warning && `${age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`} `}
-        {data.off_site ? messages.offSite(ageOf(data.off_site.finished_at)) : messages.noOffSite}
+        {!warning && `${at ? `Last backup: ${formatAgo(new Date(at), now)}.` : messages.noBackup} `}
+        {off_site ? messages.offSite(off_site.finished_at, now) : messages.noOffSite}
       </p>
     </>
   )
 }
 
-function findBackupWarning(age: number | undefined): string | undefined {
-  if (age === undefined) return undefined
+function findBackupWarning(at: Date, now: Date): string | undefined {
+  const age = now.getTime() - at.getTime()
   if (age < -toleranceMs) return messages.futureBackup
-  return age > warningAgeMs ? messages.oldBackup(formatAge(age)) : undefined
-}
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-
-/** Returns `5 hours ago` for an age in milliseconds. */
-export function formatAge(age: number): string {
-  if (age < minute) return 'less than a minute ago'
-  if (age < hour) return format.format(-Math.floor(age / minute), 'minute')
-  if (age < 2 * day) return format.format(-Math.floor(age / hour), 'hour')
-  return format.format(-Math.floor(age / day), 'day')
+  return age > warningAgeMs ? messages.oldBackup(formatAgo(at, now)) : undefined
 }

@@ -14,7 +14,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import barStyles from './bar-chart.module.css'
 import { toSalesBar } from './bar-chart.tsx'
 import { RevenueChart } from './breakdown-panel.tsx'
-import { formatAxisHour, formatHour } from './format-sales.ts'
+import { formatAxisHour, formatHour, trimHours } from './format-sales.ts'
 import { PanelFigures } from './sales-panel.tsx'
 import styles from './sales-screen.module.css'
 import { formatDrillDown, formatQueueUrl, salesParams, toComeUrl } from './sales-search-params.ts'
@@ -64,11 +64,11 @@ function TodaySoFar({ today }: { today: SalesToday }) {
   )
 }
 
-function Hours({ today: { day, hours } }: { today: SalesToday }) {
+function Hours({ today: { day, sold, hours } }: { today: SalesToday }) {
   const { searchOf } = useListParams(salesParams)
-  const first = hours.findIndex(isBusy)
-  if (first === -1) return <p className="soft">{messages.noHours}</p>
-  const rows = hours.slice(first, hours.findLastIndex(isBusy) + 1).map(({ hour, usual: before, ...figures }) => ({
+  const busy = trimHours(hours, ({ orders, usual }) => orders > 0 || Boolean(usual))
+  if (busy.length === 0) return <p className="soft">{messages.noHours}</p>
+  const rows = busy.map(({ hour, usual: before, ...figures }) => ({
     ...figures,
     key: hour,
     name: formatHour(hour),
@@ -100,17 +100,11 @@ function Hours({ today: { day, hours } }: { today: SalesToday }) {
           name: <Link to={href}>{name}</Link>,
           cells: [orders, formatAmount(revenue), ...(hasUsual ? [formatAmount(before ?? 0)] : [])],
         }))}
-        totals={[
-          rows.reduce((sum, { orders }) => sum + orders, 0),
-          formatAmount(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
-          ...(hasUsual ? [''] : []),
-        ]}
+        totals={[sold.orders, formatAmount(sold.revenue), ...(hasUsual ? [''] : [])]}
       />
     </>
   )
 }
-
-const isBusy = ({ orders, usual }: SalesToday['hours'][number]): boolean => orders > 0 || Boolean(usual)
 
 function Open({ today }: { today: SalesToday }) {
   const { day, unpaid, part_paid, refunds_owed, tomorrow } = today

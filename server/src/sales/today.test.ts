@@ -28,7 +28,13 @@ const add = (placedDay: string, time: string, subtotal: number, change = {}) =>
 
 it('has nothing to compare with in a new shop', async () => {
   const report = (await readToday()).json()
-  expect(report).toMatchObject({ day, sold: { orders: 0, revenue: 0 }, usual: null, last_week: null, closed: false })
+  expect(report).toMatchObject({
+    day,
+    sold: { orders: 0, revenue: 0 },
+    usual: null,
+    last_week: { orders: 0, revenue: 0 },
+    closed: false,
+  })
   expect(report.hours).toHaveLength(24)
   expect(report.hours[9]).toEqual({ hour: '09', orders: 0, revenue: 0, usual: null })
 })

@@ -25,7 +25,6 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
     readCapacity(db, { from: tomorrow, to: tomorrow, now }, menu),
     compareMonth(db, day),
   ])
-  const lastWeek = hours.filter((row) => row.day === addDays(day, -7))
   const weeks = new Set(hours.filter((row) => row.day !== day).map((row) => row.day)).size
   const mean = (figure: number): number => Math.round(figure / weeks)
   const today = sumSold(hours.filter((row) => row.day === day))
@@ -35,7 +34,7 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
     at: now.toISOString(),
     closed: !isOpeningDay(day, menu),
     sold: today,
-    last_week: lastWeek.length === 0 ? null : sumSold(lastWeek.filter((row) => row.is_before)),
+    last_week: sumSold(hours.filter((row) => row.day === addDays(day, -7) && row.is_before)),
     usual: weeks === 0 ? null : { orders: mean(before.orders), revenue: mean(before.revenue) },
     hours: Array.from({ length: 24 }, (_, hour) => {
       const ofHour = hours.filter((row) => row.hour === hour)

@@ -1,4 +1,4 @@
-import type { CountedAmount, SalesFigures, SalesToday } from './sales.api.ts'
+import { type CountedAmount, type SalesFigures, type SalesToday, salesFigureNames } from './sales.api.ts'
 
 const noSales: SalesFigures = {
   orders: 0,
@@ -10,19 +10,11 @@ const noSales: SalesFigures = {
   regular: 0,
 }
 
-export const sumSales = (days: readonly SalesFigures[]): SalesFigures =>
-  days.reduce(
-    (sum, day) => ({
-      orders: sum.orders + day.orders,
-      revenue: sum.revenue + day.revenue,
-      adjustments: sum.adjustments + day.adjustments,
-      delivery_fees: sum.delivery_fees + day.delivery_fees,
-      express: sum.express + day.express,
-      custom: sum.custom + day.custom,
-      regular: sum.regular + day.regular,
-    }),
-    noSales,
-  )
+export function sumSales(days: readonly SalesFigures[]): SalesFigures {
+  const sum = { ...noSales }
+  for (const day of days) for (const figure of salesFigureNames) sum[figure] += day[figure]
+  return sum
+}
 
 interface OpenAmount {
   readonly label: string

@@ -26,6 +26,7 @@ const figures = {
 
 const salesFiguresSchema = z.object(figures)
 export type SalesFigures = z.infer<typeof salesFiguresSchema>
+export const salesFigureNames = salesFiguresSchema.keyof().options
 
 const salesDaySchema = z.object({ date: z.string(), ...figures })
 export type SalesDay = z.infer<typeof salesDaySchema>
@@ -91,8 +92,8 @@ export const salesTodaySchema = z.object({
   /** Whether the shop doesn't open on this day. */
   closed: z.boolean(),
   sold: soldSchema,
-  /** The same weekday a week earlier, until this time of day. Null when nothing was sold on it. */
-  last_week: soldSchema.nullable(),
+  /** The same weekday a week earlier, until this time of day. */
+  last_week: soldSchema,
   /** What the same weekday usually sells until this time of day. Null when there is nothing to compare with. */
   usual: soldSchema.nullable(),
   /** All 24 hours of the day; `usual` is the revenue of the whole hour on the same weekday, null without one. */

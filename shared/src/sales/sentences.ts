@@ -4,35 +4,23 @@ import { formatCount, joinList } from '../text.ts'
 import type { CountedAmount, SalesToday } from './sales.api.ts'
 
 const messages = {
-  sameAs: (name: string) => `, the same as last ${name} by this time.`,
-  noneLast: (name: string) => `; no sales last ${name} to compare with.`,
-  nothingByNow: (name: string) => `; nothing last ${name} by this time.`,
-  amountByNow: (amount: string, name: string) => `; ${amount} last ${name} by this time.`,
-  than: (change: string, name: string) => `, ${change} than last ${name} by this time.`,
+  than: (now: string, change: string, before: string) => `${now}, ${change} ${before}.`,
+  beside: (now: string, amount: string, before: string) => `${now}; ${amount} ${before}.`,
   nothingToShow: (figure: string) => `No ${figure} to show.`,
-  only: (unit: string, figure: string, name: string) => `The only ${unit} with ${figure} is ${name}.`,
   strongest: (unit: string, name: string, share: string) => `The strongest ${unit} is ${name}, with ${share}.`,
   tied: (names: string, share: string) => `${names} lead, with ${share} each.`,
 }
 
+type Today = Pick<SalesToday, 'day' | 'closed' | 'sold' | 'last_week'>
+
 /** "Today ₦412,000, 12% more than last Saturday by this time." (docs/business-rules.md#sales-today) */
-export function describeToday({
-  day,
-  closed,
-  sold,
-  last_week,
-}: Pick<SalesToday, 'day' | 'closed' | 'sold' | 'last_week'>): string {
-  const name = weekdayNames[weekdayOf(day)] ?? ''
-  if (sold.orders === 0 && closed) return 'Closed today.'
-  if (sold.orders === 0) {
-    const before = last_week?.revenue ?? 0
-    return `Nothing sold today yet${before === 0 ? '.' : messages.amountByNow(formatSigned(before), name)}`
-  }
-  const amount = `${closed ? 'Closed today, but sold' : 'Today'} ${formatSigned(sold.revenue)}`
-  if (!last_week) return `${amount}${messages.noneLast(name)}`
-  if (last_week.revenue === 0) return `${amount}${messages.nothingByNow(name)}`
-  if (last_week.revenue === sold.revenue) return `${amount}${messages.sameAs(name)}`
-  return `${amount}${messages.than(formatChange(sold.revenue, last_week.revenue), name)}`
+export function describeToday({ day, closed, sold, last_week: last }: Today): string {
+  if (closed && sold.orders === 0) return 'Closed today.'
+  const now = sold.orders === 0 ? 'Nothing sold today yet' : `Today ${formatSigned(sold.revenue)}`
+  const before = `last ${weekdayNames[weekdayOf(day)]} by this time`
+  if (sold.revenue === 0 || last.revenue === 0) return messages.beside(now, formatSigned(last.revenue), before)
+  if (sold.revenue === last.revenue) return messages.than(now, 'the same as', before)
+  return messages.than(now, `${formatChange(sold.revenue, last.revenue)} than`, before)
 }
 
 /** "7 orders to come, worth ₦210,000." */
@@ -61,7 +49,6 @@ export function describeStrongest(rows: readonly ChartRow[], unit: string, figur
   const leaders = present.filter(({ value }) => value === most)
   const [leader] = leaders
   if (!leader) return messages.nothingToShow(figure)
-  if (present.length === 1) return messages.only(unit, figure, leader.name)
   const share = `${describeShare(most / total)} of the ${figure}`
   if (leaders.length === 1) return messages.strongest(unit, leader.name, share)
   const names = leaders.map(({ name }) => name)
@@ -81,6 +68,6 @@ const fractions: readonly (readonly [percent: number, name: string])[] = [
 function describeShare(share: number): string {
   const percent = Math.round(share * 100)
   if (percent < 1) return 'less than 1%'
-  if (percent >= 100) return 'nearly all'
+  if (percent >= 100) return share === 1 ? 'all' : 'nearly all'
   return fractions.find(([value]) => value === percent)?.[1] ?? `${percent}%`
 }
