@@ -52,7 +52,7 @@ export function describeStrongest(rows: readonly ChartRow[], unit: string, figur
   const share = `${describeShare(most / total)} of the ${figure}`
   if (leaders.length === 1) return messages.strongest(unit, leader.name, share)
   const names = leaders.map(({ name }) => name)
-  return messages.tied(leaders.length <= 3 ? joinList(names, 'and') : String(leaders.length), share)
+  return messages.tied(leaders.length <= 3 ? joinList(names, 'and') : formatCount(leaders.length, unit), share)
 }
 
 const sumRows = (rows: readonly ChartRow[]): number => rows.reduce((sum, { value }) => sum + value, 0)
