@@ -129,7 +129,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
               <span className={fieldStyles.optionText}>
                 {label}
                 {(extra > 0 || reason) && (
-                  <span className="small soft" id={`${name}-${id}`}>
+                  <span className={clsx('small soft', !reason && 'nowrap')} id={`${name}-${id}`}>
                     {` ${reason ? formatSoldOut(reason, now) : `+${formatNaira(extra)}`}`}
                   </span>
                 )}

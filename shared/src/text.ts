@@ -1,3 +1,6 @@
+/** For a time or a day, which reads badly across two lines. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 let segmenter: Intl.Segmenter | undefined
 
 /** Creating it takes a slow phone long, and most texts are plain. */

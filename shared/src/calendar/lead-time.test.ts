@@ -89,9 +89,9 @@ it('gives a cake of a gallery the lead time of the order form: 14 days for sever
 })
 
 it.each([
-  ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
-  ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
-  ['2026-11-28T10:00', 'Ready from Sat 28 Nov'],
+  ['2026-11-21T16:15', 'Ready today by 4:15\u00a0pm'],
+  ['2026-11-22T12:00', 'Ready tomorrow by 12:00\u00a0pm'],
+  ['2026-11-28T10:00', 'Ready from Sat\u00a028\u00a0Nov'],
 ])('describes %s as "%s"', (ready, text) => {
   expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
 })
@@ -102,10 +102,10 @@ it('promises nothing while orders are paused', () => {
     ...menuA,
     availability: { ...menuA.availability, pause: { until, message: '' } },
   })
-  expect(formatPromise(now, 'express', menuA, 0)).toBe('Ready today by 1:00 pm')
+  expect(formatPromise(now, 'express', menuA, 0)).toBe('Ready today by 1:00\u00a0pm')
   expect(formatPromise(now, 'express', paused(null), 0)).toBeUndefined()
   expect(formatPromise(now, 'express', paused('2026-11-21T12:00:00Z'), 0)).toBeUndefined()
-  expect(formatPromise(now, 'express', paused('2026-11-21T08:00:00Z'), 0)).toBe('Ready today by 1:00 pm')
+  expect(formatPromise(now, 'express', paused('2026-11-21T08:00:00Z'), 0)).toBe('Ready today by 1:00\u00a0pm')
 })
 
 describe('short notice', () => {

@@ -17,16 +17,16 @@ const withSpecialDays = (...special_days: (typeof christmas)[]) => ({
 
 describe('formatOpeningHours', () => {
   it('joins days in a row with equal hours', () => {
-    expect(formatOpeningHours(menuA)).toEqual(['Mon–Sat 8:00 am–7:00 pm', 'Sun 12:00 pm–6:00 pm'])
+    expect(formatOpeningHours(menuA)).toEqual(['Mon–Sat 8:00\u00a0am–7:00\u00a0pm', 'Sun 12:00\u00a0pm–6:00\u00a0pm'])
   })
 
   it('names days on which the bakery is closed', () => {
     const opening_hours = menuA.opening_hours.map((hours, weekday) => (weekday === 3 ? closed : hours))
     expect(formatOpeningHours({ opening_hours })).toEqual([
-      'Mon–Tue 8:00 am–7:00 pm',
+      'Mon–Tue 8:00\u00a0am–7:00\u00a0pm',
       'Wed closed',
-      'Thu–Sat 8:00 am–7:00 pm',
-      'Sun 12:00 pm–6:00 pm',
+      'Thu–Sat 8:00\u00a0am–7:00\u00a0pm',
+      'Sun 12:00\u00a0pm–6:00\u00a0pm',
     ])
   })
 })

@@ -2,6 +2,7 @@ import { addDays, findOnDays, formatDay, formatTime, type LagosDay, lagosDay, la
 import type { Lead } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
+import { unbroken } from '../text.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
 import { isPaused } from './pause.ts'
@@ -108,7 +109,7 @@ export const formatPromise = (now: Date, kind: Lead, menu: ReadyTimes, points: n
 /** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "Ready from Sat 28 Nov". */
 export function formatReadyTime(now: Date, at: Date): string {
   const day = lagosDay(at)
-  if (day === lagosDay(now)) return `Ready today by ${formatTime(at)}`
-  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatTime(at)}`
-  return `Ready from ${formatDay(day)}`
+  if (day === lagosDay(now)) return `Ready today by ${unbroken(formatTime(at))}`
+  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${unbroken(formatTime(at))}`
+  return `Ready from ${unbroken(formatDay(day))}`
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatClock, weekdayNames } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
-import { formatCount } from '../text.ts'
+import { formatCount, unbroken } from '../text.ts'
 import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
@@ -150,7 +150,9 @@ export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'
     else groups.push({ first: weekday, last: weekday, hours })
   }
   return groups.map(({ first, last, hours }) =>
-    [first === last ? shortWeekdays[first] : `${shortWeekdays[first]}–${shortWeekdays[last]}`, hours].join(' '),
+    [first === last ? shortWeekdays[first] : `${shortWeekdays[first]}–${shortWeekdays[last]}`, unbroken(hours)].join(
+      ' ',
+    ),
   )
 }
 

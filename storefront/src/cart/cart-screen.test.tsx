@@ -68,7 +68,7 @@ describe('the lines', () => {
     const { noLongerListed, notListed } = cartMessages
     expect(getLine(name).textContent).toContain(wasOurs ? noLongerListed : notListed)
     expect(getLine(name).textContent).not.toContain(wasOurs ? notListed : noLongerListed)
-    expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|Ready from \w{3} \d/)
+    expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|Ready from \w{3}\s\d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
@@ -81,9 +81,9 @@ describe('the lines', () => {
   it('shows when they are ready, and names the slowest in the summary', async () => {
     await renderCart(express, custom)
     expect(getLine('Express Cake - 8 inch').textContent).toMatch(
-      /Ready (today|tomorrow) by \d+:\d\d [ap]m|Ready from \w{3} \d/,
+      /Ready (today|tomorrow) by \d+:\d\d\s[ap]m|Ready from \w{3}\s\d/,
     )
-    expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/Ready from \w{3} \d+ \w{3}/)
+    expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/Ready from \w{3}\s\d+\s\w{3}/)
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain(cartMessages.slowest('Custom Cake - 6 inch'))
   })

@@ -69,7 +69,7 @@ export function ContactScreen() {
               <dt className="small soft">WhatsApp</dt>
               <dd>
                 <a
-                  className="tap display step-1"
+                  className="tap nowrap display step-1"
                   href={whatsappUrl(whatsapp)}
                   target="_blank"
                   rel="noopener noreferrer"

@@ -45,7 +45,7 @@ export function MenuScreen() {
       <footer className="stack gap-1 centered soft gap-above">
         <p>{address}</p>
         <p>
-          {formatOpeningHours(menu).join(' · ')} · {phone}
+          {formatOpeningHours(menu).join(' · ')} · <span className="nowrap">{phone}</span>
         </p>
       </footer>
     </div>

@@ -97,7 +97,7 @@ function Sender() {
   const { title, address, phone } = useMenu().business
   return (
     <p>
-      {title}, {address}, {phone}
+      {title}, {address}, <span className="nowrap">{phone}</span>
     </p>
   )
 }

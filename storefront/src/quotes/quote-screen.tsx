@@ -45,7 +45,7 @@ export function QuoteScreen() {
         <PageMeta title={messages.title} description={messages.description(bakery)} />
         <header>
           <p className="print-only">
-            {title}, {address}, {phone}
+            {title}, {address}, <span className="nowrap">{phone}</span>
           </p>
           <h1>{messages.title}</h1>
         </header>
