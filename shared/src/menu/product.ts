@@ -90,6 +90,10 @@ export const startingPrice = (product: Product, menu: CategoryList): Naira =>
     ? product.base_price
     : naira(Math.min(...offeredOptions(product).map(({ price }) => price)))
 
+/** Whether "from" belongs before the starting price. */
+export const hasSeveralPrices = (product: Product, menu: CategoryList): boolean =>
+  isCustomCake(product, menu) || offeredOptions(product).length > 1
+
 /** The categories with a product on offer: the others have nothing to show. */
 export const offeredCategories = (menu: CategoryList & ProductList): readonly Category[] => {
   const used = new Set(offeredProducts(menu).map(({ category }) => category))

@@ -1,4 +1,4 @@
-import { isCustomCake, startingPrice } from '@pj/shared/menu/product'
+import { hasSeveralPrices, startingPrice } from '@pj/shared/menu/product'
 import { whatsappUrl } from '@pj/shared/phone'
 import { type MenuMatches, searchMenu } from '@pj/shared/search/search-menu'
 import { formatCount } from '@pj/shared/text'
@@ -55,8 +55,8 @@ export function SearchResults({ query: typed, onOpen }: SearchResultsProps) {
             <Link to={productUrl(product)} className={`row no-wrap ${styles.result}`} onClick={onOpen}>
               <ResponsiveImage slug={product.slug} image={product.image} sizes="3.5rem" alt="" className="thumbnail" />
               <span>{product.title}</span>
-              <span className="small push-end">
-                {isCustomCake(product, menu) && 'from '}
+              <span className="small push-end nowrap">
+                {hasSeveralPrices(product, menu) && 'from '}
                 <Price amount={startingPrice(product, menu)} />
               </span>
             </Link>
