@@ -70,9 +70,3 @@ const imageSources = (file: ImageFile, format: 'avif' | 'webp'): string =>
   widthsOf(file)
     .map((width) => `${imageUrl(file, width, format)} ${width}w`)
     .join(', ')
-
-export const imageSizes = {
-  hero: 'max(100vw, 31rem)',
-  dialog: '(min-width: 48rem) 26rem, 100vw',
-  card: '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw',
-} as const

@@ -66,7 +66,7 @@ export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
       <div className="stack gap-2 centered gap-below">
         <ReadyFilter ready={ready} />
       </div>
-      <ProductGrid products={ready.products} eager={eager} />
+      <ProductGrid products={ready.products} layout="gallery" eager={eager} />
     </GalleryPage>
   )
 }

@@ -56,7 +56,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
         {code && query && !ready.day && ready.products.length === 0 && <code.WaysOn query={query} />}
         {query && <Link to="/gallery">Show everything</Link>}
       </div>
-      <ProductGrid products={ready.products} eager={eager} />
+      <ProductGrid products={ready.products} layout="gallery" eager={eager} />
     </GalleryPage>
   )
 }

@@ -9,7 +9,7 @@ const [brownies] = menuA.products
 
 it('says instead of a time that the product is sold out, only when no option is left', () => {
   if (!brownies) throw new Error('The menu has no product')
-  renderScreen(<ProductCard product={brownies} onOpen={() => undefined} />, '/home')
+  renderScreen(<ProductCard sizes="" product={brownies} onOpen={() => undefined} />, '/home')
   const card = screen.getByRole('button', { name: /^Brownies/ })
   const [first, second] = brownies.options.map(({ name }) => ({
     list: 'products' as const,

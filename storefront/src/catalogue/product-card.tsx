@@ -3,18 +3,22 @@ import { findInstead } from '@pj/shared/calendar/instead'
 import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
-import { formatSize, isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { formatSize, hasSeveralPrices, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { badgeClass } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
-import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
 
+/** Of a product's picture in its dialog, and in a card as large as four. */
+export const pictureSizes = '(min-width: 48rem) 52rem, 100vw'
+
 interface ProductCardProps {
   product: Product
+  sizes: string
   priority?: boolean
   onOpen: (product: Product) => void
 }
@@ -25,12 +29,12 @@ const maxOptions = 3
  * The whole card is a button. Its accessible name begins with the title; the image is decorative. A dialog that opens or
  * closes renders no card again.
  */
-export const ProductCard = memo(function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, sizes, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
   const menu = useMenuWithLoads()
+  const size = formatSize(product)
   const soldOut = findProductUnavailable(product, menu, now)
   const instead = soldOut ? undefined : findInstead(product, menu, now)
-  const hasSeveralPrices = isCustomCake(product, menu) || offeredOptions(product).length > 1
   return (
     <button
       type="button"
@@ -41,10 +45,10 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
       <span className={styles.details}>
         <span className={clsx('display step-1', styles.title)}>{product.title}</span>{' '}
         <span className={styles.price}>
-          {hasSeveralPrices && <span className="small soft">from </span>}
+          {hasSeveralPrices(product, menu) && <span className="small soft">from </span>}
           <Price amount={startingPrice(product, menu)} />
         </span>{' '}
-        <Size product={product} />
+        {size && <span className="small">{size}</span>}
         <span className={clsx('row gap-1 small', styles.tags)}>
           <Stars /> <Options product={product} />
         </span>{' '}
@@ -66,7 +70,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
         <ResponsiveImage
           slug={product.slug}
           image={product.image}
-          sizes={imageSizes.card}
+          sizes={sizes}
           priority={priority}
           className={styles.image}
         />
@@ -74,11 +78,6 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
     </button>
   )
 })
-
-const Size = ({ product }: { product: Product }) => {
-  const size = formatSize(product)
-  return size && <span className="small">{size}</span>
-}
 
 function Options({ product }: { product: Product }) {
   const options = offeredOptions(product)

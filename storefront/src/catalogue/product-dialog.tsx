@@ -13,7 +13,7 @@ import { productImageUrl } from '@pj/shared/menu/product-image'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
-import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -27,7 +27,7 @@ import { useMenu } from '../lib/menu.ts'
 import { prefetchPurchase } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
-import { Stars } from './product-card.tsx'
+import { pictureSizes, Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
 import { catalogueMessages } from './texts.ts'
 
@@ -142,7 +142,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const { slug, image } = product
   const closeUp = closeUpOf(product)
   if (!closeUp)
-    return <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority className={styles.pictures} />
+    return <ResponsiveImage {...{ slug, image }} sizes={pictureSizes} priority className={styles.pictures} />
   const show = (index: number): void => {
     const width = strip.current?.clientWidth ?? 0
     strip.current?.scrollTo({ left: index * width })
@@ -153,8 +153,8 @@ export function ProductPictures({ product }: { product: Product }) {
       className={clsx(styles.pictures, styles.strip)}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
     >
-      <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
-      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} className="no-print" />
+      <ResponsiveImage {...{ slug, image }} sizes={pictureSizes} priority />
+      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={pictureSizes} className="no-print" />
       {closeUp.isExample && <p className={clsx('small no-print', styles.note)}>{catalogueMessages.example}</p>}
       <div className={clsx('no-print', styles.thumbnails)}>
         {[{ slug, image }, closeUp].map((picture, index) => (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { productUrl } from '../layout/links.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, pictureSizes } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 /** Fetched once the page is loaded: the first screen of a gallery shows no dialog. */
@@ -13,21 +13,24 @@ const ProductDialog = lazy(async () => ({ default: (await import('./product-dial
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** `four` fits four cards into one or two rows. On a phone the first of the large cards takes a row of its own. */
+  /** One card a row on a phone in a `gallery`, where the picture is what sells, else two. Of the `large` cards the first has its own row there. */
   layout?: keyof typeof layouts
   eager?: number
   /** Rendered after the cards, across the rest of the last row, or a row of its own. */
   last?: ReactNode
 }
 
+const cardSizes = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw'
 const layouts = {
-  grid: styles.grid,
-  four: clsx(styles.grid, styles.four),
-  large: styles.large,
+  grid: [styles.grid, cardSizes],
+  gallery: [clsx(styles.grid, styles.gallery), '(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, 100vw'],
+  four: [clsx(styles.grid, styles.four), cardSizes],
+  large: [styles.large, cardSizes],
 } as const
 
 /** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
 export function ProductGrid({ products, layout = 'grid', eager = 0, last }: ProductGridProps) {
+  const [className, sizes] = layouts[layout]
   const { opened, open, close } = useDialog()
   // Without a mask the location is the product's own page, which has the dialog itself.
   const isMasked = useLocation().mask !== undefined
@@ -35,16 +38,21 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
   const id = useId()
   const openProduct = useCallback((product: Product) => open(id + product.slug, productUrl(product)), [id, open])
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
-  // Four columns end full when the first card takes the place of four.
-  const hasLargeFirst = !last && products.length > 4 && products.length % 4 === 1
+  // Four columns end full when so many cards take the place of four, two columns when the first of an odd number has a row.
+  const largeCards = layout === 'gallery' && products.length > 4 ? products.length % 4 : 0
   return (
     <>
-      <ul className={layouts[layout]}>
+      <ul className={className}>
         {products.map((product, index) => (
-          <li key={product.id} className={clsx(index === 0 && hasLargeFirst && styles.first)}>
+          <li key={product.id} className={clsx(index < largeCards && styles.first)}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
             <Suspense>
-              <ProductCard product={product} priority={index < eager} onOpen={openProduct} />
+              <ProductCard
+                product={product}
+                sizes={index < largeCards ? pictureSizes : sizes}
+                priority={index < eager}
+                onOpen={openProduct}
+              />
             </Suspense>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { formatExpressTime } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
-import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
@@ -76,7 +76,7 @@ export function Hero() {
       <ResponsiveImage
         slug="slide-2"
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"
-        sizes={imageSizes.hero}
+        sizes="max(100vw, 31rem)"
         priority
         className={styles.image}
       />

@@ -65,8 +65,7 @@ const Shown = ({ count }: { count: number }) => (
 /** A link that fills the rest of the last row after the cards. */
 const BuildYourOwn = () => (
   <Link to="/customize" className={clsx('card on-photograph', styles.buildYourOwn)}>
-    <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
-    <span className={clsx('stack gap-3', styles.text)}>
+    <span className={clsx('card-body stack gap-3 justify-items-start', styles.text)}>
       <span className="display step-1">{messages.ownTitle}</span>
       <span>{messages.own}</span>
       <span className={clsx('row gap-2 strong', styles.go)}>
@@ -74,6 +73,7 @@ const BuildYourOwn = () => (
         <ArrowRight aria-hidden="true" />
       </span>
     </span>
+    <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
   </Link>
 )
 
