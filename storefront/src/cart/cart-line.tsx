@@ -56,39 +56,41 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const addOn = findAddOn(item, menu)
   return (
     <li className={clsx('card row', styles.line)} aria-labelledby={titleId}>
-      <LineImage item={item} />
-      <div className="beside-image stack gap-2 justify-items-start">
-        <h3 id={titleId}>{title}</h3>
-        {itemType(item) === 'express' && (
-          <Badge tone="express">
-            <Zap aria-hidden="true" />
-            Express
-          </Badge>
-        )}
-        <dl className={clsx('small terms', styles.details)}>
-          {lineDetails(item, menu).map(({ label, value }) => (
-            <div key={label} className="row gap-1">
-              <dt>{label}</dt>
-              <dd>{item.kind === 'product' && label === 'Message' ? <MessageCard text={value} /> : value}</dd>
-            </div>
-          ))}
-        </dl>
-        {(!addOn || addOn.allergens) && <p className="soft small">{itemAllergens(item, menu)}</p>}
-        {unavailable ? (
-          <p className={clsx('well small', styles.notice)}>{unavailable.message}.</p>
-        ) : (
-          !addOn && (
-            <p className="small good">
-              {isPromised(item, menu)
-                ? formatPromise(now, itemLead(item, menu), menu, capacityPoints([item], menu))
-                : describeUnlisted(item, menu)}
-            </p>
-          )
-        )}
-        <OpenChoices item={item} index={index} />
-        <PriceChange line={line} index={index} title={title} />
+      <div className={clsx('row gap-2 items-start whole-row', styles.body)}>
+        <LineImage item={item} />
+        <div className="beside-image stack gap-1 justify-items-start">
+          <h3 id={titleId}>{title}</h3>
+          {itemType(item) === 'express' && (
+            <Badge tone="express">
+              <Zap aria-hidden="true" />
+              Express
+            </Badge>
+          )}
+          <dl className={clsx('small terms', styles.details)}>
+            {lineDetails(item, menu).map(({ label, value }) => (
+              <div key={label} className="row gap-1">
+                <dt>{label}</dt>
+                <dd>{item.kind === 'product' && label === 'Message' ? <MessageCard text={value} /> : value}</dd>
+              </div>
+            ))}
+          </dl>
+          {(!addOn || addOn.allergens) && <p className="soft small">{itemAllergens(item, menu)}</p>}
+          {unavailable ? (
+            <p className={clsx('well small', styles.notice)}>{unavailable.message}.</p>
+          ) : (
+            !addOn && (
+              <p className="small good">
+                {isPromised(item, menu)
+                  ? formatPromise(now, itemLead(item, menu), menu, capacityPoints([item], menu))
+                  : describeUnlisted(item, menu)}
+              </p>
+            )
+          )}
+          <OpenChoices item={item} index={index} />
+          <PriceChange line={line} index={index} title={title} />
+        </div>
       </div>
-      <div className={clsx('row between whole-row', styles.footer)}>
+      <div className={clsx('row', styles.footer)}>
         <Quantity item={item} index={index} title={title} max={addOn?.max_quantity} />
         <p className={clsx('step-1', styles.price)}>
           <Price amount={multiplyNaira(price, item.quantity)} />{' '}
@@ -99,7 +101,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           )}
         </p>
       </div>
-      <div className={clsx('row gap-2 whole-row all-columns', styles.actions)}>
+      <div className={clsx('row gap-2 all-columns', isCustomItem(item) && 'whole-row', styles.actions)}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
           <LazyPart>

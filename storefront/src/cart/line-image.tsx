@@ -8,8 +8,6 @@ import { useMenu } from '../lib/menu.ts'
 import emptyStand from './empty-stand.svg'
 import styles from './line-image.module.css'
 
-const sizes = '(min-width: 48rem) 8rem, 5.5rem'
-
 interface LineImageProps {
   item: CartItem
   /** Without the shopper's own image. */
@@ -27,7 +25,7 @@ export function LineImage({ item, isSmall = false }: LineImageProps) {
         <ResponsiveImage
           slug={product.slug}
           image={product.image}
-          sizes={isSmall ? '3.5rem' : sizes}
+          sizes={isSmall ? '3.5rem' : '(min-width: 48rem) 14rem, 36vw'}
           alt=""
           className="square"
         />

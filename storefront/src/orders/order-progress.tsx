@@ -1,7 +1,7 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { listSteps, type OrderStatus } from '@pj/shared/orders/order-status'
+import { listSteps } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -82,28 +82,26 @@ function Timeline({ order }: { order: PublicOrder }) {
   const reached = steps.indexOf(order.status)
   return (
     <ol className={styles.timeline}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={clsx('row', index > reached ? 'soft' : styles.done, index === reached && 'strong')}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          <span className={styles.mark}>{index <= reached && <Check aria-hidden="true" size="1rem" />}</span>
-          <span>{formatStatus(step, order.delivery_method).name}</span>
-          {index <= reached && <StepTime order={order} step={step} />}
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const isDone = index <= reached
+        const at = isDone && order.history.findLast(({ status }) => status === step)?.at
+        return (
+          <li
+            key={step}
+            className={clsx('row', isDone ? styles.done : 'soft', index === reached && 'strong')}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{isDone && <Check aria-hidden="true" size="1rem" />}</span>
+            <span>{formatStatus(step, order.delivery_method).name}</span>
+            {at && (
+              <time className="small soft" dateTime={at}>
+                {formatDateTime(new Date(at))}
+              </time>
+            )}
+          </li>
+        )
+      })}
     </ol>
-  )
-}
-
-function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
-  const at = order.history.findLast((entry) => entry.status === step)?.at
-  if (!at) return null
-  return (
-    <time className="small soft" dateTime={at}>
-      {formatDateTime(new Date(at))}
-    </time>
   )
 }
 
