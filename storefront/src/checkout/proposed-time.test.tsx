@@ -73,9 +73,13 @@ describe('the proposed time', () => {
     const { unmount } = renderCheckout(brownies)
     unmount()
     storeCart(brownies, custom)
-    renderScreen(<CheckoutScreen />, '/checkout')
+    const withCake = renderScreen(<CheckoutScreen />, '/checkout')
     expect(getDate()).toBe('2030-11-29T10:00')
     expect(await screen.findByText(problemMessages.moved('Sat 23 Nov, 10:00 am', 'Fri 29 Nov, 10:00 am'))).toBeTruthy()
+    withCake.unmount()
+    renderCheckout(brownies)
+    expect(getDate()).toBe('2030-11-23T10:00')
+    expect(screen.queryByText(/no longer possible/)).toBeNull()
   })
 
   it('is empty again once the shopper has emptied it', () => {

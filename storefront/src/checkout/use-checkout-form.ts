@@ -126,7 +126,8 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     propose: (cart) => {
       // Another tab may have changed the cart since the last render: the next one proposes a time for it.
       if (proposal === undefined || proposal === draft.delivery_date || readCart() !== cart) return
-      setMovedFrom(parseLagosLocal(draft.delivery_date ?? ''))
+      // A faster cart only brings the proposal forward.
+      setMovedFrom(parseLagosLocal(delivery_date && delivery_date < proposal ? delivery_date : ''))
       update({ delivery_date: proposal, proposed: draft.proposed ?? 'day' })
     },
     handover,
@@ -182,8 +183,9 @@ function proposeTime(
     at > now &&
     nextSlot(at, handover, menu)?.from.getTime() === at.getTime() &&
     !isShortNotice({ ...handover, placedAt: now, deliveryDate: at }, items, menu)
-  if (!suggested || (shown && isFree(shown))) return delivery_date
-  if (!shown || proposed === 'day') return formatLagosLocal(suggested)
+  const isFirst = proposed === 'day'
+  if (!suggested || (shown && isFree(shown) && !(isFirst && suggested < shown))) return delivery_date
+  if (!shown || isFirst) return formatLagosLocal(suggested)
   const sameDay = timeOnDay(lagosDay(shown), { chosen: shown, earliest, handover }, menu)
   return isFree(sameDay) ? formatLagosLocal(sameDay) : delivery_date
 }
