@@ -63,7 +63,7 @@ export function Footer() {
           <p className="small soft">{commonMessages.guidance}</p>
         </div>
         <nav aria-label="Footer">
-          <ul className="fields narrow-fields gap-0">
+          <ul className="fields narrow-fields">
             {footerLinks.map(({ label, ...link }) => (
               <li key={label}>
                 <Link className="tap" {...link}>
@@ -73,7 +73,7 @@ export function Footer() {
             ))}
           </ul>
           <LazyPart>
-            <PolicyLinks className="fields narrow-fields gap-0" />
+            <PolicyLinks className="fields narrow-fields" />
           </LazyPart>
         </nav>
         <address className="stack gap-1">
