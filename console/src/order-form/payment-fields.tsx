@@ -17,6 +17,7 @@ const methods = ['cash', 'pos', 'card', 'transfer'] as const satisfies readonly 
 export function PaymentFields({ form }: { form: OrderForm }) {
   const { isNow, payment } = currentTerms(form.draft)
   const { total } = form.money
+  if (isNow && total === 0) return null
   const paid = form.payment.payment?.amount ?? 0
   return (
     <fieldset className="stack gap-3">
