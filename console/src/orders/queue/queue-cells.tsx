@@ -19,14 +19,14 @@ import {
   Store,
   UserRound,
 } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount, formatDue, formatUrgency } from '../../lib/format.ts'
 import { useRights } from '../../lib/session.ts'
 import { useKeyHint } from '../../lib/shortcuts.tsx'
 import { usePendingStatus, useSteps } from '../status/change-statuses.ts'
 import { OrderFlags, PaymentState, StatusLabel } from '../status/order-labels.tsx'
-import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
+import { ItemSummaries, ItemsText } from './item-summaries.tsx'
 import styles from './queue-cells.module.css'
 import type { QueueLayout, QueueRow, queueFeatures } from './queue-rows.ts'
 
@@ -82,39 +82,45 @@ export function OrderCell({ row }: CellProps) {
 
 export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
 
+/** The items and what is noted, one line each unless expanded. A card also has what it has no columns for. */
 export function ItemsCell({ row }: CellProps) {
-  const { layout, expandedIds } = useQueueActions()
+  const { layout, expandedIds, toggleExpanded } = useQueueActions()
   const { order } = row.original
   const isExpanded = expandedIds.has(order.order_id)
-  if (layout === 'cards') return <CardContent row={row} isExpanded={isExpanded} />
+  const isCard = layout === 'cards'
   return (
-    <>
-      <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
-      <RowNote order={order} isExpanded={isExpanded} />
-      <div className={clsx('row gap-1', styles.flags)}>
-        <Marks order={order} />
-        <OrderFlags order={order} />
-        {(areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
-          <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
-            {isExpanded ? 'Show less' : formatShowAll(order)}
-          </ExpandButton>
+    <div className={clsx(styles.what, isCard && styles.card)} data-expanded={isExpanded || undefined}>
+      <button
+        type="button"
+        className={clsx('bare row no-wrap gap-1 between full-width', styles.title)}
+        aria-expanded={isExpanded}
+        onClick={() => toggleExpanded(order.order_id)}
+        tabIndex={-1}
+      >
+        {isCard || isExpanded ? (
+          <span className="strong">{order.title}</span>
+        ) : (
+          <ItemsText summaries={order.item_summaries} />
         )}
+        <ChevronDown aria-hidden="true" className="soft" />
+      </button>
+      {isExpanded && <ItemSummaries summaries={order.item_summaries} />}
+      {isCard && <CardLines row={row} />}
+      <div className={styles.noteLine}>
+        {isCard && <OrderTypeBadge type={order.type} />}
+        <OrderFlags order={order} />
+        <RowNote order={order} />
+        <Marks order={order} />
       </div>
-    </>
+    </div>
   )
 }
 
 /** What a card has no columns for. */
-const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) => {
+function CardLines({ row }: CellProps) {
   const seesMoney = useRights()('seeMoney')
-  const { order } = row.original
   return (
-    <div className={styles.card} data-expanded={isExpanded || undefined}>
-      <ExpandButton order={order} className={clsx('row no-wrap gap-1 between full-width', styles.title)}>
-        <span>{order.title}</span>
-        <ChevronDown aria-hidden="true" />
-      </ExpandButton>
-      {isExpanded && <ItemSummaries summaries={order.item_summaries} isExpanded />}
+    <>
       <div className={styles.cardLine}>
         <CustomerCell row={row} />
       </div>
@@ -127,41 +133,8 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
           <AmountCell row={row} />
         </div>
       )}
-      <div className={styles.noteLine}>
-        <OrderTypeBadge type={order.type} />
-        <OrderFlags order={order} />
-        <RowNote order={order} isExpanded={isExpanded} />
-        <Marks order={order} />
-      </div>
-    </div>
+    </>
   )
-}
-
-interface ExpandButtonProps {
-  order: OrderSummary
-  className: string | undefined
-  children: ReactNode
-}
-
-function ExpandButton({ order, className, children }: ExpandButtonProps) {
-  const { expandedIds, toggleExpanded } = useQueueActions()
-  return (
-    <button
-      type="button"
-      className={clsx('bare strong', styles.expand, className)}
-      aria-expanded={expandedIds.has(order.order_id)}
-      onClick={() => toggleExpanded(order.order_id)}
-      tabIndex={-1}
-    >
-      {children}
-    </button>
-  )
-}
-
-/** The summaries of a long order leave items out; its own page has them all. */
-function formatShowAll({ item_count, item_summaries: { length } }: OrderSummary): string {
-  if (item_count > length) return `Show ${length - 1} of ${item_count} items`
-  return length > 1 ? `Show all ${length} items` : 'Show all'
 }
 
 export function LocationCell({ row }: CellProps) {
@@ -247,21 +220,16 @@ export function NextCell({ row }: CellProps) {
   )
 }
 
-interface RowNoteProps {
-  order: Pick<OrderSummary, 'order_note' | 'about_customer'>
-  isExpanded: boolean
-}
-
-/** What is known about the customer, and what the customer wrote: two lines of each unless expanded. */
-const RowNote = ({ order, isExpanded }: RowNoteProps) => (
+/** What is known about the customer, and what the customer wrote. */
+const RowNote = ({ order }: { order: Pick<OrderSummary, 'order_note' | 'about_customer'> }) => (
   <>
     {order.about_customer.length > 0 && (
-      <NoteText label="About this customer" Icon={UserRound} isExpanded={isExpanded}>
+      <NoteText label="About this customer" Icon={UserRound}>
         {order.about_customer.join('\n')}
       </NoteText>
     )}
     {order.order_note && (
-      <NoteText label="Note" Icon={MessageSquareText} isExpanded={isExpanded}>
+      <NoteText label="Note" Icon={MessageSquareText}>
         {order.order_note}
       </NoteText>
     )}
@@ -287,22 +255,18 @@ const Marks = ({ order }: { order: Pick<OrderSummary, 'has_image' | 'staff_notes
 interface NoteTextProps {
   label: string
   Icon: LucideIcon
-  isExpanded: boolean
   children: string
 }
 
-const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
+const NoteText = ({ label, Icon, children }: NoteTextProps) => (
   <p className={styles.note} title={children}>
     <Icon aria-hidden="true" />
-    <span className={clsx(styles.text, !isExpanded && 'clamp')}>
+    <span className={styles.text}>
       <span className="visually-hidden">{label}: </span>
       {children}
     </span>
   </p>
 )
-
-const isNoteShortened = ({ order_note, about_customer }: RowNoteProps['order']): boolean =>
-  [order_note ?? '', about_customer.join('\n')].some((text) => text.length > 100 || text.split('\n').length > 2)
 
 interface QueueActions {
   readonly layout: QueueLayout

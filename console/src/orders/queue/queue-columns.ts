@@ -51,12 +51,12 @@ export const queueColumns = helper.columns([
 /** The items get the remaining width. */
 export const columnWidths: Readonly<Record<string, string>> = {
   select: '2.75rem',
-  delivery_date: '11.5rem',
+  delivery_date: '11.25rem',
   order_id: '6.75rem',
   type: '6.25rem',
-  location: '9rem',
+  location: '8.5rem',
   name: '8.25rem',
-  amount: '10.5rem',
+  amount: '9.25rem',
   status: '5.75rem',
   next: '9.25rem',
 }

@@ -70,7 +70,7 @@ export function useMarkSeen(container: RefObject<HTMLElement | null>, onActivate
 type Rows = Virtualizer<HTMLDivElement, HTMLTableSectionElement>
 
 /** Pixels of the sticky header, below which the first visible row starts. */
-const headerHeight = 38
+const headerHeight = 30
 
 /** Like the browser's own scroll anchoring, for virtualised rows. Another `view` starts at the top. */
 export function useScrollAnchor(

@@ -47,15 +47,15 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
   const rows = useDisplayRows(queue)
   const keys = useMemo(() => rows.map((row) => row.key), [rows])
   const indexOf = useMemo(() => new Map(rows.map((row) => [row.key, row.index])), [rows])
-  const rowHeight = queue.layout === 'cards' ? 140 : 78
+  const rowHeight = queue.layout === 'cards' ? 140 : 45
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? 36 : rowHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? 25 : rowHeight),
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     // A focused row is not below the sticky header.
-    scrollPaddingStart: 84,
+    scrollPaddingStart: 60,
     scrollPaddingEnd: 16,
   })
   useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
