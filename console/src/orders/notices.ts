@@ -66,6 +66,9 @@ const isReplaced = (notice: ChangeNotice, added: ChangeNotice): boolean =>
 export const dismissNotices = (dismissed: readonly ChangeNotice[]): void =>
   notices.write(notices.read().filter((notice) => !dismissed.includes(notice)))
 
+/** Another change was made: the one that could be undone is no longer the last. */
+export const dismissUndo = (): void => dismissNotices(notices.read().filter(({ kind }) => kind === 'undo'))
+
 /** The server can be reached again: what failed is on the screen as it was, and can be done again. */
 export function dismissUnreachable(): void {
   const isUnreachable = ({ cause }: Failure): boolean => cause instanceof ApiError && cause.code === 'no_response'

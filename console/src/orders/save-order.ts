@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { orderDocumentsQuery } from '../api/documents.ts'
 import { changeOrder, fetchOrder } from '../api/orders.ts'
 import { cacheWholeOrder } from '../live/order-cache.ts'
-import { addNotices, type ChangeNotice, dismissUnreachable } from './notices.ts'
+import { addNotices, type ChangeNotice, dismissUndo, dismissUnreachable } from './notices.ts'
 
 /** Sends a change of the order as it was on the screen. Throws an ApiError. */
 export const sendChange = (order: OrderSummary, change: Omit<OrderChange, 'version'>): Promise<Order> =>
@@ -85,6 +85,7 @@ export function storeOrder(queryClient: QueryClient, order: Order): void {
   // The change may have issued a receipt, an invoice or a credit note.
   void queryClient.invalidateQueries(orderDocumentsQuery(order.order_id))
   dismissUnreachable()
+  dismissUndo()
 }
 
 const conflictSchema = z.object({ order: orderSchema })

@@ -6,6 +6,7 @@ import { checkTransfer, voidPayment } from '../../api/payments.ts'
 import { formatAmount } from '../../lib/format.ts'
 import { offerUndo } from '../notices.ts'
 import { attemptOrNotify } from '../save-order.ts'
+import { describeEntry, isVoidable } from './ledger.tsx'
 
 export const messages = {
   received: (amount: string) => `transfer of ${amount} received`,
@@ -43,6 +44,14 @@ function saveTransferCheck(queryClient: QueryClient, order: OrderSummary, isRece
     repeat: (current) => void settleTransfer(queryClient, current, isReceived),
     describeFailure: (reason) => messages.notChecked(order.order_id, reason),
   })
+}
+
+/** Offers to void the entry that was just recorded. What the provider holds stays. */
+export function offerVoid(queryClient: QueryClient, saved: Order): Promise<void> | undefined {
+  const entry = saved.payments.at(-1)
+  if (!entry || !isVoidable(entry)) return undefined
+  const message = `${saved.order_id}: ${describeEntry(entry)}`
+  return offerUndo(Promise.resolve({ message, undo: () => undoEntry(queryClient, saved, entry.id) }))
 }
 
 const undoEntry = (queryClient: QueryClient, order: Order, paymentId: string): Promise<unknown> =>

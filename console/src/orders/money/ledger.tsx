@@ -92,5 +92,5 @@ export function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
 }
 
 /** "payment of ₦50,000 by card machine". */
-const describeEntry = ({ kind, amount, method }: Pick<Payment, 'kind' | 'amount' | 'method'>): string =>
+export const describeEntry = ({ kind, amount, method }: Pick<Payment, 'kind' | 'amount' | 'method'>): string =>
   `${kind} of ${formatAmount(amount)} ${method === 'cash' ? 'in cash' : `by ${paymentMethodLabels[method].toLowerCase()}`}`

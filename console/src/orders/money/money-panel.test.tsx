@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { openOrderPage } from '../../testing/order-page.tsx'
 import { makeAdjustment, makeOrder, makePayment } from '../../testing/orders.ts'
 import { refuse } from '../../testing/stub-api.ts'
+import { addNotices, notices } from '../notices.ts'
 import { onlineMessages } from '../texts.ts'
 import { messages as paymentMessages } from './payment-dialog.tsx'
 
@@ -72,8 +73,10 @@ it('says which parts are paid, and which are overdue', async () => {
 })
 
 it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {
-  const paid = { ...partPaid, paid: true, paid_amount: 20_000, balance_due: 0, version: 2 }
+  const payments = [makePayment({}), makePayment({ id: '2', method: 'card', amount: 12_000 })]
+  const paid = { ...partPaid, paid: true, paid_amount: 20_000, balance_due: 0, version: 2, payments }
   const { user, panel, sent, dialog, submit } = await startEntry(partPaid, 'Take payment', () => paid)
+  addNotices([{ kind: 'undo', message: 'Confirmed another order', undo: () => Promise.resolve(), at: 0 }])
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '2,000')
   await submit()
   expect(dialog.getByRole('alert').textContent).toBe(paymentMessages.chooseHow)
@@ -90,6 +93,7 @@ it('takes a payment with the amount that is asked for, and the method that staff
   ])
   expect(await panel.findByText('Paid', { selector: 'span' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(notices.read()).toMatchObject([{ kind: 'undo', message: 'PJ-7K2M9QXT: payment of ₦12,000 by card machine' }])
 })
 
 it('sends every attempt of one dialog with the same key', async () => {

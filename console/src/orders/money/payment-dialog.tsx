@@ -25,7 +25,7 @@ import { z } from 'zod'
 import { recordPayment } from '../../api/payments.ts'
 import { formatAmount } from '../../lib/format.ts'
 import { storeCurrentOrder, storeOrder } from '../save-order.ts'
-import { askedToday } from './change-payments.ts'
+import { askedToday, offerVoid } from './change-payments.ts'
 
 interface PaymentDialogProps {
   order: OrderSummary
@@ -236,6 +236,7 @@ export function useGuardedEntry<E extends Entry>(
     onSuccess: (saved) => {
       storeOrder(queryClient, saved)
       setSeen(saved)
+      if (saved.duplicate_of === undefined) void offerVoid(queryClient, saved)
     },
     onError: async (error) => {
       setAskedAmount(undefined)
