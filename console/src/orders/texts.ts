@@ -47,6 +47,7 @@ export const onlineMessages = {
 export const requestMessages = {
   callFirst: (phone: string | null) =>
     phone ? `Call ${phone}, the number we have, before you accept.` : 'Reach the customer before you accept.',
+  declined: 'The order stays as it is. Its page tells the customer so, and to call you.',
 }
 
 export const cancelMessages = {

@@ -7,6 +7,7 @@ import { formatDayWindow } from '@pj/shared/orders/order-window'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useState } from 'react'
 import { FieldChanges, LongText } from '../field-changes.tsx'
@@ -29,6 +30,7 @@ export const CustomerRequests = ({ order }: { order: OrderSummary }) =>
 
 function RequestNotice({ order, request }: { order: OrderSummary; request: CustomerRequest }) {
   const [isCancelling, setCancelling] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
   const { kind, text, changes, at } = request
   const answer = useOrderChange(order, (isAccepted: boolean) =>
     sendChange(order, isAccepted && changes ? { changes } : { decline_request: { kind, at } }),
@@ -52,12 +54,23 @@ function RequestNotice({ order, request }: { order: OrderSummary; request: Custo
           <Button variant="primary" busy={answer.isPending} onClick={accept}>
             {kind === 'cancel' ? 'Accept…' : 'Accept'}
           </Button>
-          <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-            Decline
+          <Button disabled={answer.isPending} onClick={() => setDeclining(true)}>
+            Decline…
           </Button>
         </div>
         <ErrorText>{answer.error?.message}</ErrorText>
       </div>
+      {isDeclining && (
+        <ConfirmDialog
+          title="Decline the request?"
+          mutation={{ ...answer, mutate: (_, options) => answer.mutate(false, options) }}
+          confirm="Decline"
+          cancel="Not now"
+          onClose={() => setDeclining(false)}
+        >
+          {requestMessages.declined}
+        </ConfirmDialog>
+      )}
       {isCancelling && (
         <CancelDialog order={order} reason={cancelMessages.customerAsked} onClose={() => setCancelling(false)} />
       )}

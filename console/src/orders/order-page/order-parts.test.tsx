@@ -73,15 +73,15 @@ function renderRequest(request: Omit<OrderSummary['customer_requests'][number], 
 }
 
 it.each([
-  ['Accept', { changes: { phone_number: '0803 111 2222' } }],
-  ['Decline', { decline_request: { kind: 'phone_number', at } }],
-])('answers a request with “%s”', async (name, change) => {
+  [['Accept'], { changes: { phone_number: '0803 111 2222' } }],
+  [['Decline…', 'Decline'], { decline_request: { kind: 'phone_number', at } }],
+])('answers a request with %j', async (buttons, change) => {
   const phone_number = '0803 111 2222'
   const { user, sent } = renderRequest({ kind: 'phone_number', text: phone_number, changes: { phone_number } })
   const notice = screen.getByRole('group', { name: 'Customer asks to change the phone number' })
   expect(notice.textContent).toContain('0803 111 2222')
   expect(notice.textContent).toContain(requestMessages.callFirst(makeOrder().phone_number))
-  await user.click(screen.getByRole('button', { name }))
+  for (const name of buttons) await user.click(screen.getByRole('button', { name }))
   await expect.poll(sent).toEqual([{ ...change, version: 1 }])
 })
 
