@@ -1,4 +1,6 @@
+import { listNeeds } from '@pj/shared/orders/needs'
 import { needsSchema, orderNeeds } from '@pj/shared/orders/needs.api'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { placeOrder } from '../testing/order-requests.ts'
 import { setColumns } from '../testing/rows.ts'
@@ -29,6 +31,7 @@ const open = 'status=new&status=confirmed&status=baking&status=ready&status=out_
 
 it('counts the orders that wait for a person, as the lists behind the counts show them', async () => {
   const [late, held, asked, failed] = [await place(), await place(), await place(), await place()]
+  const [unasked, printed, owed] = [await place(), await place(), await place()]
   await update(late, { status: 'confirmed', start_by: new Date('2020-01-01') })
   await update(held, { hold_until: new Date('2020-01-01') })
   const ids = await test.db.selectFrom('orders').select(['id', 'order_id']).execute()
@@ -41,19 +44,30 @@ it('counts the orders that wait for a person, as the lists behind the counts sho
     .insertInto('messages')
     .values({ order_id: idOf(failed), kind: 'email', event: 'placed', recipient: 'a@example.com', state: 'failed' })
     .execute()
-  const needs = await readNeeds('staff')
-  expect(needs).toMatchObject({
-    start: 1,
-    confirm: 3,
-    hold_ends: 1,
-    request: 1,
-    mail_failed: 1,
+  await update(unasked, {
+    price_unverified: true,
+    transfer_sent_at: test.clock.now,
+    transfer_sent_by: 'Ada',
+    hold_until: new Date('2099-01-01'),
   })
-  expect(await listIds(`${open}&needs=start`)).toEqual([late])
-  expect(await listIds(`${open}&needs=hold_ends`)).toEqual([held])
-  expect(await listIds(`${open}&needs=request`)).toEqual([asked])
-  expect(await listIds(`${open}&needs=mail_failed`)).toEqual([failed])
+  await test.db
+    .updateTable('order_items')
+    .set({ choice: sql`choice || '{"flavours": []}'` })
+    .where('order_id', '=', idOf(unasked))
+    .execute()
+  await update(printed, { kitchen_changed_at: test.clock.now, printed_at: new Date('2020-01-01'), printed: 1 })
+  await update(owed, { status: 'cancelled', cancelled_from: 'new', paid_amount: 5_000 })
+  const needs = await readNeeds('staff')
+  const counted = { start: 1, confirm: 5, hold_ends: 1, request: 1, flavour: 1, mail_failed: 1 }
+  expect(needs).toMatchObject({ ...counted, price_to_check: 1, transfer_to_check: 1, changed_since_printed: 1 })
+  expect(needs.to_give_back).toBe(1)
+  const lists = listNeeds(needs).filter(({ to }) => to.startsWith('/?'))
+  for (const { key, to } of lists) expect(await listIds(toFilter(to)), key).toHaveLength(needs[key] ?? 0)
 })
+
+/** The list of the console's queue at this link. */
+const toFilter = (to: string): string =>
+  to.includes('status=') ? to.slice(2).replace('status=any&', '') : `${open}&${to.slice(2)}`
 
 it('lists no finished order for any need, as the counts do', async () => {
   const finished = [await place(), await place()]

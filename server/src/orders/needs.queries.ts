@@ -24,6 +24,10 @@ export const needConditions: Readonly<Record<Exclude<OrderNeed, 'affected'>, Raw
     and orders.status in (${listStatuses((status) => isOpen(status) && !hasLeft(status))})
     and exists (select from delivery_stops as s where s.order_id = orders.id and s.failed_at is not null))`,
   request: sql`exists (select from order_requests as r where r.order_id = orders.id and r.state = 'sent')`,
+  // As `listOpenChoices` says of an item that the shop calls about its flavour.
+  flavour: sql`(orders.status in (${listStatuses(isToStart)}) and exists (
+    select from order_items as i where i.order_id = orders.id
+      and (i.choice -> 'flavours' = '[]' or i.choice @? '$.tiers[*] ? (@.flavour == null)')))`,
   mail_failed: sql`exists (
     select from messages as m where m.order_id = orders.id and m.kind = 'email' and m.state = 'failed')`,
   hold_ends: sql`(orders.status = 'new' and orders.released_at is null
@@ -55,6 +59,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       ${many(sql`orders.printed = 0 and orders.status in (${listStatuses(needsTicket)}) and orders.delivery_date < ${end}`)}
         as not_printed,
       ${many(sql`orders.kitchen_changed_at > orders.printed_at`)} as changed_since_printed,
+      ${many(needConditions.flavour)} as flavour,
       ${many(needConditions.mail_failed)} as mail_failed,
       ${many(needConditions.hold_ends)} as hold_ends,
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)

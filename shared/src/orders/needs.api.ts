@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Right } from '../accounts/roles.ts'
 
 /** What open orders may need that no other filter of the queue says. */
-export const orderNeeds = ['start', 'undelivered', 'request', 'affected', 'mail_failed', 'hold_ends'] as const
+export const orderNeeds = [
+  'start',
+  'undelivered',
+  'request',
+  'flavour',
+  'affected',
+  'mail_failed',
+  'hold_ends',
+] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
 /** A hold that ends within this many hours needs an answer. */
@@ -21,6 +29,8 @@ export const needsSchema = z.object({
   confirm: count,
   price_to_check: count,
   request: count,
+  /** Not begun, with a cake whose flavour the shop promised to call about. */
+  flavour: count,
   /** Open quotes whose customer asks for a change. */
   quote_asked: count,
   /** Open quotes that end by the end of tomorrow. */
@@ -54,6 +64,7 @@ export const needRights = {
   confirm: 'changeStatus',
   price_to_check: 'seeMoney',
   request: 'editOrders',
+  flavour: 'editOrders',
   quote_asked: 'takeOrders',
   quotes_ending: 'takeOrders',
   affected: 'editOrders',

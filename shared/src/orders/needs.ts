@@ -29,6 +29,7 @@ const needs: readonly Need[] = [
   },
   { key: 'confirm', to: '/?status=new', text: counted('to confirm', 'to confirm') },
   { key: 'request', to: '/?needs=request', text: counted('customer request', 'customer requests') },
+  { key: 'flavour', to: '/?needs=flavour', text: counted('call about flavours', 'calls about flavours') },
   { key: 'quote_asked', to: '/quotes?state=asked', text: counted('quote to change', 'quotes to change') },
   { key: 'quotes_ending', to: '/quotes?state=ending', text: counted('quote ends soon', 'quotes end soon') },
   { key: 'affected', to: '/?needs=affected', text: counted('order to move or keep', 'orders to move or keep') },

@@ -157,6 +157,7 @@ const needLabels: Readonly<Record<OrderNeed, string>> = {
   start: 'Start now',
   undelivered: 'Came back undelivered',
   request: 'Customer request',
+  flavour: 'Call about flavours',
   affected: 'To move or keep',
   mail_failed: 'Email failed',
   hold_ends: 'Hold ends soon',
