@@ -4,6 +4,7 @@ import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { formatCount } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
@@ -16,11 +17,16 @@ interface DaySheetProps {
   /** The orders due on that day, and late ones of days before. */
   orders: readonly OrderSummary[]
   /** What the kitchen has to make for the day; not of a selection of orders. */
-  toMake?: Pick<BakeList, 'rows' | 'allergies'>
+  toMake?: Pick<BakeList, 'rows' | 'allergies' | 'orders'>
   readAt: Date
 }
 
-const nothing = { rows: [], allergies: [] }
+const nothing = { rows: [], allergies: [], orders: [] }
+
+export const messages = {
+  dueLater: (count: number) =>
+    `To make, with ${formatCount(count, 'order')} due later and to start by the end of this day.`,
+}
 
 /** On A4, for the wall. Phone numbers, addresses and money are on it only for those who may see them. */
 export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProps) {
@@ -30,6 +36,7 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
   const late = byTime.filter(isLate)
   const deliveries = orders.filter((order) => order.delivery_method === 'delivery').length
   const due = orders.reduce((sum, order) => sum + Math.max(0, order.balance_due), 0)
+  const later = toMake.orders.filter((order) => lagosDay(new Date(order.due)) > day).length
   const renderRow = (order: OrderSummary) => (
     <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
   )
@@ -48,6 +55,7 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
           {formatTime(readAt)}
         </p>
       </header>
+      {later > 0 && <p className="soft">{messages.dueLater(later)}</p>}
       <ToMake rows={toMake.rows} />
       <table className={clsx(styles.table, can('seeMoney') && styles.withMoney)}>
         <thead>
