@@ -48,7 +48,6 @@ export function AuditScreen() {
   const isFiltered = toSearchParams(filter).size > 0
   return (
     <Screen
-      className="medium"
       title="Audit"
       actions={
         <DownloadButton

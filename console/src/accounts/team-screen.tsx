@@ -32,7 +32,6 @@ export function TeamScreen() {
   }
   return (
     <Screen
-      className="medium"
       title="Team"
       actions={
         <Button variant="primary" onClick={() => start({ kind: 'add' })}>

@@ -9,6 +9,7 @@ import { TickSender } from '../kitchen/tick-queue.ts'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
 import { type Capability, lazyScreen } from '../layout/places.ts'
+import { ScreenLoading } from '../layout/screen.tsx'
 import { isKitchen, useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
@@ -45,7 +46,7 @@ const shopRoute: RouteObject = {
 export const routes: RouteObject[] = [
   {
     errorElement: <ScreenError />,
-    hydrateFallbackElement: <div className="screen skeleton screen-loading" />,
+    hydrateFallbackElement: <ScreenLoading />,
     children: [
       { path: 'sign-in', element: <SignInRoute /> },
       {

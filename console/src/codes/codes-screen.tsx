@@ -26,7 +26,6 @@ export function CodesScreen() {
   const isTaken = isUsed(useMenu(), 'codes')
   return (
     <Screen
-      className="medium"
       title="Codes"
       actions={
         isTaken && (

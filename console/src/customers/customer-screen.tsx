@@ -15,7 +15,7 @@ import { ArrowLeft, Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { customerQuery } from '../api/customers.ts'
-import { PageTitle } from '../layout/screen.tsx'
+import { LoadingShape, PageTitle } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
@@ -79,12 +79,10 @@ function CustomerOrResult({ contact }: { contact: string }) {
 }
 
 const Loading = () => (
-  <div className="skeleton screen-loading" aria-busy="true">
+  <>
     <PageTitle title="Customer" />
-    <p className="visually-hidden" role="status">
-      Loading the customer
-    </p>
-  </div>
+    <LoadingShape label="Loading the customer" />
+  </>
 )
 
 function LoadFailure({ error, retry }: { error: Error | null; retry: () => void }) {

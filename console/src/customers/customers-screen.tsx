@@ -37,7 +37,7 @@ export function CustomersScreen() {
   const result = useQuery(customerSearchQuery(search))
   useEffect(() => lastSearch.write(search === '' ? '' : `?${new URLSearchParams({ q: search })}`), [search])
   return (
-    <Screen className="medium" title="Customers">
+    <Screen title="Customers">
       <SearchField
         search={values.q}
         // Back leaves the search, not one letter after another.
@@ -75,7 +75,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
   const searchKey = useKeyHint('/')
   useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
-    <search className="no-print gap-below stack">
+    <search className="no-print gap-below stack narrow">
       <TextField
         label={messages.searchLabel}
         ref={input}

@@ -39,11 +39,9 @@ export function DeliveriesScreen() {
   const list = useQuery({ ...deliveriesQuery(day), refetchInterval: 60_000 })
   return (
     <Screen
-      className="medium"
       title="Deliveries"
-      {...(canSend && { tab: `Deliveries, ${formatFullDay(day)}`, subtitle: formatFullDay(day) })}
+      {...(canSend && { tab: `Deliveries, ${formatFullDay(day)}`, subtitle: formatFullDay(day), actions: <DayNav /> })}
     >
-      {canSend && <DayNav />}
       <QueryResult list={list} loading={{ label: 'Loading the deliveries', count: 3, height: '9rem' }}>
         {(data) => (canSend ? <DayDeliveries key={day} {...data} /> : <OwnRuns runs={data.runs} />)}
       </QueryResult>
@@ -74,6 +72,9 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
       {deliveries.length === 0 && (
         <EmptyState title={messages.noneToday}>
           <p className="soft">{messages.nothing}</p>
+          <Link className={buttonClass()} to="/?method=delivery">
+            Open deliveries of all days
+          </Link>
         </EmptyState>
       )}
       {deliveries.length > 0 && hasRiders && (

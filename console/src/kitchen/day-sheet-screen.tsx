@@ -1,9 +1,10 @@
 import { formatDay } from '@pj/shared/lagos-time'
-import { Button } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
 import { dayOrdersQuery } from '../api/orders.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -28,18 +29,23 @@ export function DaySheetScreen() {
       tab={`Day sheet, ${formatDay(day)}`}
       headClass="no-print"
       actions={
-        <Button variant="primary" disabled={!list.data || !toMake.data} onClick={() => print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
+        <>
+          <DayNav />
+          <Button variant="primary" disabled={!list.data || !toMake.data} onClick={() => print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </>
       }
     >
-      <DayNav />
       <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
         {(orders) =>
           orders.length === 0 ? (
             <EmptyState title={messages.none(formatDay(day))}>
               <p className="soft">{messages.newOrders}</p>
+              <Link className={buttonClass()} to="/">
+                Go to orders
+              </Link>
             </EmptyState>
           ) : (
             <div className={clsx('card card-body', styles.paper)}>

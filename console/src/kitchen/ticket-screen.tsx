@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { splitIntoPages } from '../api/kitchen.ts'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
-import { formatConsole, PageTitle, useShopName } from '../layout/screen.tsx'
+import { formatConsole, PageTitle, ScreenLoading, useShopName } from '../layout/screen.tsx'
 import { useListParams } from '../lib/list-params.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { useWindowEvent } from '../lib/use-window-event.ts'
@@ -152,7 +152,7 @@ export function UnprintedTicketsScreen() {
     gcTime: 0,
   })
   if (list.error) return <LoadError message={list.error.message} isShowing={false} retry={() => void list.refetch()} />
-  if (!list.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  if (!list.data) return <ScreenLoading />
   const isRest = searchParams.has('rest')
   const hasDays = Boolean(view.due ?? view.delivery_from ?? view.delivery_to)
   // The rest is what isn't due today or tomorrow.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { menuQuery } from '../api/menu.ts'
+import { Loading } from '../lib/query-result.tsx'
 import { useRings } from '../live/rings.ts'
 
 interface ScreenProps {
@@ -31,6 +32,17 @@ export const Screen = ({ title, tab = title, subtitle, actions, className, headC
     </div>
     {children}
   </div>
+)
+
+/** A screen that is being loaded: the place of its title, and rows. */
+export const ScreenLoading = () => (
+  <div className="screen">
+    <LoadingShape />
+  </div>
+)
+
+export const LoadingShape = ({ label = 'Loading' }: { label?: string }) => (
+  <Loading label={label} listClass="stack gap-2 screen-loading" count={9} height="var(--row)" />
 )
 
 /** The title of the tab, preceded by the number of what rings. */

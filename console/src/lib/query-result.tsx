@@ -49,7 +49,8 @@ export function LoadError(props: { message: string; isShowing: boolean; retry: (
   )
 }
 
-const Loading = ({ label, listClass = 'stack', count, height }: Skeleton) => (
+/** The shape of what is loaded. */
+export const Loading = ({ label, listClass = 'stack', count, height }: Skeleton) => (
   <div className={listClass} aria-busy="true">
     <p className="visually-hidden" role="status">
       {label}

@@ -2,6 +2,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { menuQuery, menuVersionQuery } from '../api/menu.ts'
+import { ScreenLoading } from '../layout/screen.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 
 /** The menu of the shop, which every screen of a session has. */
@@ -18,7 +19,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(menuQuery)
   if (data) return <MenuContext value={data}>{children}</MenuContext>
   if (error) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
-  return <div className="screen skeleton screen-loading" />
+  return <ScreenLoading />
 }
 
 /** Shows the items of an order with the menu that it was priced with: names and choices read as they were sold. */

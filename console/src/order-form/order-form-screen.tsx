@@ -26,7 +26,7 @@ import {
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { quotePath } from '../layout/places.ts'
-import { Screen } from '../layout/screen.tsx'
+import { Screen, ScreenLoading } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
@@ -170,7 +170,7 @@ export function EditOrderScreen() {
   if (order.error && !order.data) {
     return <LoadError message={order.error.message} isShowing={false} retry={() => void order.refetch()} />
   }
-  if (!order.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  if (!order.data) return <ScreenLoading />
   if (!isOpen(order.data.status)) return <Navigate to={`/orders/${encodeURIComponent(orderId)}`} replace />
   return <EditOrder key={orderId} order={order.data} />
 }

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay, formatFullDay, formatTime } from '@pj/shared
 import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CashUpAnswer, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
-import { Button } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -36,23 +36,24 @@ export function CashUpScreen() {
   const can = useRights()
   return (
     <Screen
-      className="medium"
       title="Cash-up"
       tab={`Cash-up, ${formatFullDay(day)}`}
       subtitle={formatFullDay(day)}
       actions={
-        <div className="row no-print">
-          {can('readCashUp') && (
-            <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
-          )}
-          <Button onClick={() => print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </div>
+        <>
+          <DayNav />
+          <div className="row no-print">
+            {can('readCashUp') && (
+              <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
+            )}
+            <Button onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          </div>
+        </>
       }
     >
-      <DayNav />
       <QueryResult
         list={report}
         loading={{ label: 'Loading the cash-up', listClass: 'stack', count: 2, height: '12rem' }}
@@ -90,6 +91,9 @@ const Sums = ({ report }: { report: CashUp }) => (
     {report.entries.length === 0 && report.voided.length === 0 ? (
       <EmptyState title={messages.none}>
         <p className="soft">{messages.empty}</p>
+        <Link className={buttonClass()} to="/?money=unpaid&money=part_paid">
+          Orders to be paid
+        </Link>
       </EmptyState>
     ) : (
       <>

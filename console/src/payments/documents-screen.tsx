@@ -52,7 +52,6 @@ export function DocumentsScreen() {
   const days = `${period.from}-${period.to}`
   return (
     <Screen
-      className="medium"
       title="Receipts and invoices"
       subtitle={`${formatFullDay(period.from)} to ${formatFullDay(period.to)}`}
       actions={

@@ -16,7 +16,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { orderQuery } from '../api/orders.ts'
 import { quoteQuery } from '../api/quotes.ts'
 import { quotePath } from '../layout/places.ts'
-import { Screen } from '../layout/screen.tsx'
+import { Screen, ScreenLoading } from '../layout/screen.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import {
@@ -40,7 +40,7 @@ export function EditQuoteScreen() {
   const { quoteId = '' } = useParams()
   const { data: quote, error, refetch } = useQuery(quoteQuery(quoteId))
   if (error && !quote) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
-  if (!quote) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  if (!quote) return <ScreenLoading />
   const isEditable = quote.state === 'open' || quote.state === 'expired'
   return isEditable ? <EditQuote key={quoteId} quote={quote} /> : <Navigate to={quotePath(quoteId)} replace />
 }
@@ -66,7 +66,7 @@ export function CopyOrderScreen() {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: id !== '' })
   if (id === '') return <Navigate to="/orders/new?for=later" replace />
   if (error && !order) return <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />
-  if (!order) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  if (!order) return <ScreenLoading />
   return <CopyOrder key={id} order={order} />
 }
 

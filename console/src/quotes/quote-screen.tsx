@@ -17,7 +17,7 @@ import { clsx } from 'clsx'
 import { Link, useParams } from 'react-router-dom'
 import { changeQuote, quoteQuery } from '../api/quotes.ts'
 import { quotePath } from '../layout/places.ts'
-import { PageTitle } from '../layout/screen.tsx'
+import { LoadingShape, PageTitle } from '../layout/screen.tsx'
 import { formatAgo, formatAmount, formatDue } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { LongText } from '../orders/field-changes.tsx'
@@ -47,7 +47,7 @@ export function QuoteScreen() {
       {error && !isUnknown && (
         <LoadError message={error.message} isShowing={quote !== undefined} retry={() => void refetch()} />
       )}
-      {isPending && <div className="skeleton screen-loading" aria-busy="true" />}
+      {isPending && <LoadingShape />}
     </div>
   )
 }

@@ -31,11 +31,7 @@ export function QuotesScreen() {
   const [text, setText] = useSearchText(q, (typed) => change({ q: typed }, { replace: true }))
   const [first] = list.data?.pages ?? []
   return (
-    <Screen
-      className="medium"
-      title="Quotes"
-      subtitle={first && messages.worth(first.total, formatAmount(first.worth))}
-    >
+    <Screen title="Quotes" subtitle={first && messages.worth(first.total, formatAmount(first.worth))}>
       <Toolbar as="search" aria-label="Filter the quotes">
         <SelectField
           label="State"
