@@ -30,21 +30,10 @@ export interface BoardNote {
   readonly text: string
 }
 
-/** The allergens of every row that has some, when there are several: they are said once, and not on the rows. */
-export function listCommonAllergens(rows: readonly Pick<BakeRow, 'contains' | 'may_contain'>[]): string[] {
-  const [first, ...others] = rows.filter(({ contains, may_contain }) => contains.length + may_contain.length > 0)
-  if (!first || others.length === 0) return []
-  return first.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen)))
-}
-
 /** "gluten, eggs; may contain nuts" */
-export function formatAllergens(
-  { contains, may_contain }: Pick<BakeRow, 'contains' | 'may_contain'>,
-  common: readonly string[] = [],
-): string {
-  const own = contains.filter((allergen) => !common.includes(allergen))
+export function formatAllergens({ contains, may_contain }: Pick<BakeRow, 'contains' | 'may_contain'>): string {
   const traces = may_contain.length > 0 && `may contain ${may_contain.join(', ')}`
-  return [own.join(', '), traces].filter(Boolean).join('; ')
+  return [contains.join(', '), traces].filter(Boolean).join('; ')
 }
 
 export interface BoardGroup {

@@ -28,7 +28,6 @@ export interface BoardContext {
   readonly now: Date
   readonly hasStations: boolean
   /** Said once, and not on each row. */
-  readonly commonAllergens: readonly string[]
   /** The whole orders, as far as they have come. */
   readonly orders: readonly Order[]
 }
@@ -43,8 +42,8 @@ interface KitchenRowProps {
 /** The whole row is the button for one piece; a long press or the button at its end is for several. */
 export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   const { label, detail, left, late, needed, done } = row
-  const { now, hasStations, commonAllergens, orders } = board
-  const allergens = formatAllergens(row, commonAllergens)
+  const { now, hasStations, orders } = board
+  const allergens = formatAllergens(row)
   const facts = [
     formatDue(row, now),
     late > 0 && late < left && `${late} of ${left} late`,

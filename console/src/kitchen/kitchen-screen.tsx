@@ -24,7 +24,6 @@ import {
   type BoardGroup,
   type BoardRow,
   groupRows,
-  listCommonAllergens,
   rowName,
   stationLabels,
   sumRows,
@@ -58,7 +57,6 @@ export function KitchenScreen() {
   const orderIds = ticked.orders.map(({ order_id }) => order_id)
   const { data: orders = [] } = useQuery(kitchenOrdersQuery(orderIds, list.dataUpdatedAt))
   const hasStations = values.station === undefined
-  const commonAllergens = listCommonAllergens(rows)
   useWakeLock(true)
   useKeptOffline()
   return (
@@ -104,12 +102,11 @@ export function KitchenScreen() {
         list={{ ...list, error: list.data ? null : list.error }}
         loading={{ label: 'Loading the kitchen', listClass: styles.rows, count: 8, height: '4.5rem' }}
       >
-        {commonAllergens.length > 0 && <p className="soft">{kitchenMessages.allContain(commonAllergens.join(', '))}</p>}
         {groups.map((group) => (
           <Group
             key={group.title}
             group={group}
-            board={{ now, hasStations, commonAllergens, orders }}
+            board={{ now, hasStations, orders }}
             onTick={tick}
             onOpen={setOpenKey}
           />

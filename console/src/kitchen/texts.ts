@@ -5,7 +5,6 @@ export const kitchenMessages = {
   refused: (reason: string, count: number) =>
     `${reason} ${count === 1 ? "1 tick isn't" : `${count} ticks aren't`} saved.`,
   ticked: (name: string, change: number) => (change > 0 ? `${name}: ${change} done` : `${name}: ${-change} less done`),
-  allContain: (allergens: string) => `Everything with known allergens contains ${allergens}.`,
   empty: (days: string) => `Nothing is due or to start ${days}. New orders appear here.`,
 }
 

@@ -1,7 +1,6 @@
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
-import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
 import { formatDateTime, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
@@ -14,7 +13,7 @@ import { splitGraphemes } from '@pj/shared/text'
 import { MessageCard } from '@pj/ui/message-card.tsx'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
@@ -24,6 +23,7 @@ import {
   ExactText,
   formatLength,
   InspirationImage,
+  OrderAllergies,
   toKitchenItem,
   withoutTierDetails,
 } from '../orders/item-panel.tsx'
@@ -41,7 +41,8 @@ interface TicketProps extends TicketCopy {
 export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: TicketProps) {
   return (
     <article className={styles.ticket} data-paper={paper} aria-label={`Ticket of ${order.order_id}`}>
-      <Allergies order={order} />
+      {/* Above all else. */}
+      <OrderAllergies order={order} Text={AllergyLine} />
       <TicketMarks order={order} copy={copy} printedAt={printedAt} />
       <TicketHeader order={order} />
       <OrderNotes order={order} list="ticket" />
@@ -57,21 +58,7 @@ export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: Ti
   )
 })
 
-/** Above all else: an allergy in a note against what is to be made. */
-function Allergies({ order }: { order: Order }) {
-  const menu = useMenu()
-  const items = order.items.map((item) => chosenItem(item, menu))
-  const notes = [
-    ...listPrintedTexts(order, 'ticket').map(([, text]) => text),
-    ...[...order.customer_notes, ...order.notes].map(({ text }) => text),
-    ...items.map(({ orderNote }) => orderNote),
-  ]
-  return findAllergies(notes, items, menu).map(({ allergen, pieces }) => (
-    <p key={allergen} className={styles.allergy}>
-      ALLERGY: {allergen.toUpperCase()} · {pieces.join(', ')}
-    </p>
-  ))
-}
+const AllergyLine = ({ children }: { children: ReactNode }) => <p className={styles.allergy}>{children}</p>
 
 const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 

@@ -7,9 +7,12 @@ import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
 import { itemSize } from '@pj/shared/cart/item-size'
+import { asksFlavour } from '@pj/shared/cart/open-choices'
+import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
-import type { OrderItem } from '@pj/shared/orders/orders.api'
+import { listPrintedTexts } from '@pj/shared/orders/order-fields'
+import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
@@ -17,7 +20,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { uploadQuery } from '../api/orders.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
@@ -38,6 +41,7 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
           {ordered.quantity} × {ordered.title}
         </h2>
         <OrderTypeBadge type={ordered.type} />
+        {asksFlavour(item) && <Badge tone="error">Call about the flavour</Badge>}
         {isPriceToCheck && <Badge tone="error">Price to check</Badge>}
       </header>
       <div className={clsx('card-body stack', styles.body)}>
@@ -71,6 +75,22 @@ export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; 
       </div>
     </section>
   )
+}
+
+/** Allergies in the notes of an order against what it contains or may contain. */
+export function OrderAllergies({ order, Text }: { order: Order; Text: ComponentType<{ children: ReactNode }> }) {
+  const menu = useMenu()
+  const items = order.items.map((item) => chosenItem(item, menu))
+  const notes = [
+    ...listPrintedTexts(order, 'ticket').map(([, text]) => text),
+    ...[...order.customer_notes, ...order.notes].map(({ text }) => text),
+    ...items.map(({ orderNote }) => orderNote),
+  ]
+  return findAllergies(notes, items, menu).map(({ allergen, pieces }) => (
+    <Text key={allergen}>
+      ALLERGY: {allergen.toUpperCase()} · {pieces.join(', ')}
+    </Text>
+  ))
 }
 
 /**

@@ -28,6 +28,10 @@ export function listOpenChoices(item: CartItem): readonly OpenChoice[] {
   }
 }
 
+/** Whether the shop promised to call about a flavour. */
+export const asksFlavour = (item: CartItem): boolean =>
+  listOpenChoices(item).some(({ text }) => text.endsWith(askFlavourText))
+
 const noFlavour: OpenChoice = { fieldId: 'flavours', text: `No flavour chosen. ${askFlavourText}` }
 
 function customiserChoices({ flavours, flavourCount }: CustomiserItem): readonly OpenChoice[] {

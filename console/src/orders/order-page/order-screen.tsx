@@ -13,17 +13,17 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleCheck, Mail, Phone } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../../api/orders.ts'
-import { PageTitle } from '../../layout/screen.tsx'
+import { LoadingShape, PageTitle } from '../../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../../lib/format.ts'
 import { useRights } from '../../lib/session.ts'
 import { markSeen } from '../../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../../menu/use-menu.tsx'
 import { ClashNotice } from '../clash-notice.tsx'
 import { FieldChanges, LongText } from '../field-changes.tsx'
-import { ItemPanel } from '../item-panel.tsx'
+import { ItemPanel, OrderAllergies } from '../item-panel.tsx'
 import { activeOrderId } from '../last-list.ts'
 import { MoneyPanel } from '../money/money-panel.tsx'
 import { PriceCheckPanel } from '../money/price-check-panel.tsx'
@@ -57,7 +57,7 @@ export function OrderScreen() {
       <OrderListNav orderId={orderId} order={order.data} />
       {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
       {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
-      {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
+      {order.isPending && <LoadingShape />}
     </div>
   )
 }
@@ -87,6 +87,7 @@ function OrderPage({ order }: { order: Order }) {
           <div className={clsx('stack', styles.items)}>
             <OrderTexts order={order} />
             <OrderMenu version={order.menu_version}>
+              <OrderAllergies order={order} Text={AllergyNotice} />
               {order.items.map((item) => (
                 <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
               ))}
@@ -102,6 +103,12 @@ function OrderPage({ order }: { order: Order }) {
     </>
   )
 }
+
+const AllergyNotice = ({ children }: { children: ReactNode }) => (
+  <Notice tone="error" className="strong">
+    {children}
+  </Notice>
+)
 
 export const OrderTexts = ({ order }: { order: Pick<Order, OptionalText> }) =>
   noteTexts.map(
