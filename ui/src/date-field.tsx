@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { useFormErrors } from './form.tsx'
 
 interface DateFieldProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Shown while the text can be read; by default what the form says about its name. */
   error?: string | undefined

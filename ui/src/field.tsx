@@ -7,7 +7,7 @@ interface ControlProps {
 }
 
 interface FieldProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Shown under the control and announced with it; undefined while the value is valid. */
   error?: string | undefined

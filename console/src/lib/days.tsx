@@ -1,9 +1,9 @@
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dayParam, useListParams } from './list-params.ts'
 
@@ -45,11 +45,15 @@ export function DayNav() {
   const { day, today } = useDay()
   const { change, searchOf } = useListParams(dayParams)
   return (
-    <Toolbar as="nav" aria-label="Days">
+    <nav className="row items-end gap-2 no-print" aria-label="Days">
       <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
         <ChevronLeft aria-hidden="true" />
       </Link>
-      <DayField label="Day" value={day} onChange={(chosen) => change({ day: chosen })} />
+      <DayField
+        label={<span className="visually-hidden">Day</span>}
+        value={day}
+        onChange={(chosen) => change({ day: chosen })}
+      />
       <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, 1) })} aria-label="Day after">
         <ChevronRight aria-hidden="true" />
       </Link>
@@ -58,7 +62,7 @@ export function DayNav() {
           Today
         </Link>
       )}
-    </Toolbar>
+    </nav>
   )
 }
 
@@ -71,7 +75,7 @@ export const DayRangeFields = ({ from, to, onChange }: DayRange & { onChange: (r
 )
 
 interface DayFieldProps {
-  label: string
+  label: ReactNode
   value: LagosDay
   onChange: (day: LagosDay) => void
 }

@@ -170,7 +170,12 @@ function SortableHeader({ id, queue: { view, changeView } }: { id: string; queue
     >
       <span className="row gap-2">
         {sorts.map(([column, title]) => (
-          <button key={column} type="button" className={clsx('bare', styles.sort)} onClick={() => changeSort(column)}>
+          <button
+            key={column}
+            type="button"
+            className={clsx('bare', styles.sort, column === 'amount' && 'push-end')}
+            onClick={() => changeSort(column)}
+          >
             {title}
             {sort?.column === column && <Arrow size="1rem" aria-hidden="true" />}
           </button>
