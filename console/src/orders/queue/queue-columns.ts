@@ -51,7 +51,7 @@ export const queueColumns = helper.columns([
 /** The items get the remaining width. */
 export const columnWidths: Readonly<Record<string, string>> = {
   select: '2.75rem',
-  delivery_date: '11.25rem',
+  delivery_date: '12rem',
   order_id: '6.75rem',
   type: '6.25rem',
   location: '8.5rem',
