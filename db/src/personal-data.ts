@@ -186,7 +186,7 @@ export const personalData: Readonly<Record<string, Declared<string>>> = {
       body: sql`(
         select jsonb_object_agg(key, value) from jsonb_each(body) where key = any(${quoteTerms})
       ) || jsonb_build_object('name', ${erasedText}::text, 'items', '[]'::jsonb)`,
-      record: sql`record || '{"items": []}'`,
+      record: sql`record - '{facts,seen}'::text[] || '{"items": []}'`,
     },
     kept: ['quote_id', 'public_id', 'created_by_name'],
     exported: 'quotes',

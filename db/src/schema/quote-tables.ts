@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { OrderItemRecord, PriceRecord } from '@pj/shared/orders/order-record'
+import type { KnownFacts } from '@pj/shared/quotes/quote-changes'
 import type { QuoteEventKind } from '@pj/shared/quotes/quotes'
 import type { NewQuote } from '@pj/shared/quotes/quotes.api'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -62,7 +63,8 @@ export interface QuoteTables {
 }
 
 export interface QuoteRecord
-  extends Pick<PriceRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent' | 'instalment_plan'> {
+  extends KnownFacts,
+    Pick<PriceRecord, 'subtotal' | 'adjustment' | 'amount' | 'deposit' | 'deposit_percent' | 'instalment_plan'> {
   readonly delivery_price: number
   readonly location: string
   readonly items: readonly (OrderItemRecord & { readonly upload_id: string | null })[]

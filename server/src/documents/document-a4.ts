@@ -170,7 +170,7 @@ export function drawTotals(sheet: Sheet, totals: readonly Fact[]): void {
   for (const fact of totals.slice(-1)) sheet.row(sumCells(fact, { font: 'bold', size: 11.5 }), 9)
 }
 
-export const sumCells = ([label, amount]: Fact, style: TextStyle = {}): Cell[] => [
+const sumCells = ([label, amount]: Fact, style: TextStyle = {}): Cell[] => [
   { text: label, from: 0.6, to: 0.8, ...style, role: 'Row' },
   { text: amount, from: 0.8, to: 0.988, ...style, ...right },
 ]

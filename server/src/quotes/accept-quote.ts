@@ -83,7 +83,7 @@ export async function acceptQuote(
 }
 
 /** The order at the prices, the fee and the deposit of the quote. */
-function quotedOrder({ body, record, ...row }: KnownQuote, menu: Menu): PricedOrder {
+function quotedOrder({ body, record: { facts: _, seen: __, ...record }, ...row }: KnownQuote, menu: Menu): PricedOrder {
   const fields = toCheckoutFields(body)
   const lines = record.items.map((item) => ({
     item: orderedItem(item, menu),

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { amountOf, signedAmount } from '@pj/shared/orders/adjustments'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { listQuoteChanges } from '@pj/shared/quotes/quote-changes'
 import { quotedParts, quotePageUrl, quoteState } from '@pj/shared/quotes/quotes'
 import type { PublicQuote, Quote, QuoteSummary } from '@pj/shared/quotes/quotes.api'
 import { findPublicQuote, type KnownQuote, selectQuoteEvents } from './quotes.queries.ts'
@@ -116,6 +117,7 @@ export const toPublicQuote = (row: KnownQuote, now: Date): PublicQuote => ({
     return { label, amount: signedAmount({ kind, amount: amountOf({ amount, percent }, row.record.subtotal) }) }
   }),
   instalments: toParts(row, now),
+  changes: listQuoteChanges(row.record),
   asked: row.asked.length > 0,
   order_id: row.placed,
 })

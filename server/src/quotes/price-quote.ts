@@ -1,8 +1,11 @@
 import type { Db } from '@pj/db/database'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira } from '@pj/shared/money'
 import { amountOf } from '@pj/shared/orders/adjustments'
+import type { KnownFacts } from '@pj/shared/quotes/quote-changes'
 import type { NewQuote } from '@pj/shared/quotes/quotes.api'
 import type { Place } from '../calendar/capacity.ts'
 import { assertAvailable } from '../checkout/order-checks.ts'
@@ -33,7 +36,7 @@ export function assertOffered({ lines, record }: PricedOrder, body: NewQuote, { 
   }
 }
 
-interface Storing extends Omit<Editing, 'by'> {
+interface Storing extends Omit<Editing, 'by'>, Pick<KnownFacts, 'seen'> {
   readonly menu: Menu
   /** The quote's own uploads. */
   readonly own?: ReadonlySet<string>
@@ -43,7 +46,7 @@ export type StoredQuote = Awaited<ReturnType<typeof toStoredQuote>>
 
 /** What is stored of a priced quote: its columns, and images that it brings or claims. */
 export async function toStoredQuote(db: Db, body: NewQuote, priced: PricedOrder, context: Storing) {
-  const { menu, now, own = new Set() } = context
+  const { menu, now, own = new Set(), seen } = context
   const { lines, deliveryDate, destination, record } = priced
   const endsAt = endOf(body.valid_until, deliveryDate, now)
   const isOwn = (id: string | undefined): boolean => id !== undefined && own.has(id.toLowerCase())
@@ -51,7 +54,11 @@ export async function toStoredQuote(db: Db, body: NewQuote, priced: PricedOrder,
   const resolved = await resolveImages(db, claimed, context)
   const uploadIds = resolved.map(({ image }, index) => image?.id ?? lines[index]?.uploadId?.toLowerCase() ?? null)
   return {
-    columns: { ...toColumns(body, priced, uploadIds), menu_version: menu.version, ends_at: endsAt },
+    columns: {
+      ...toColumns(body, priced, uploadIds, { seen, facts: factsOf(body, priced, endsAt) }),
+      menu_version: menu.version,
+      ends_at: endsAt,
+    },
     images: resolved.flatMap(({ image }): InspirationImage[] => (image ? [image] : [])),
     claims: claimed.flatMap(({ uploadId }) => uploadId?.toLowerCase() ?? []),
     used: uploadIds.filter((id) => id !== null),
@@ -79,6 +86,7 @@ function toColumns(
   body: NewQuote,
   { fields, deliveryDate, destination, record }: PricedOrder,
   uploadIds: readonly (string | null)[],
+  known: KnownFacts,
 ) {
   const { delivery_method, delivery_price, location } = destination
   const { subtotal, adjustment, amount, deposit, deposit_percent, instalment_plan, title, capacity_units } = record
@@ -91,7 +99,7 @@ function toColumns(
   }))
   return {
     body: JSON.stringify({ ...body, amount, delivery_price, items: sent }),
-    record: JSON.stringify({ ...sums, delivery_price, location, items }),
+    record: JSON.stringify({ ...sums, delivery_price, location, items, ...known }),
     name: fields.name,
     phone_number: fields.phone_number || null,
     email: fields.email || null,
@@ -103,6 +111,16 @@ function toColumns(
     hold: body.hold ?? false,
   }
 }
+
+const factsOf = ({ message }: NewQuote, { record, destination, deliveryDate }: PricedOrder, endsAt: Date) => ({
+  Items: record.item_summaries.join(', '),
+  Time: formatDateTime(deliveryDate),
+  Where: destination.delivery_method === 'pickup' ? 'Pickup' : `Delivery to ${destination.location}`,
+  Total: formatNaira(record.amount),
+  Deposit: record.deposit > 0 ? formatNaira(record.deposit) : '',
+  'Valid until': formatDateTime(endsAt),
+  Message: message ?? '',
+})
 
 /** What a quote promises: its own prices and products, within the hours, terms and capacity of today. */
 export const promisedMenu = (quoted: Menu, current: Menu): Menu => ({

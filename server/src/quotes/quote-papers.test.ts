@@ -21,6 +21,7 @@ it('prints as a PDF with its cake, its prices and how to accept it, but no conta
   const text = lines.join(' ')
   expect(untagged).toEqual([])
   expect(tags).toContain('H1 Quote')
+  expect(tags).toContain('H2 When to pay')
   for (const part of ['Quote', 'Ada Obi', 'As we said on the phone', 'Total', 'Valid until']) {
     expect(text).toContain(part)
   }

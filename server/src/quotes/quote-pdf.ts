@@ -1,9 +1,9 @@
-import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, naira } from '@pj/shared/money'
-import type { QuoteState } from '@pj/shared/quotes/quotes'
+import { nameQuotedPart, type QuoteState, whenToPay } from '@pj/shared/quotes/quotes'
 import type { PublicQuote } from '@pj/shared/quotes/quotes.api'
-import { drawItemTable, drawLetterHead, drawTotals, itemCells, letterPdf, sumCells } from '../documents/document-a4.ts'
+import { drawItemTable, drawLetterHead, drawTotals, itemCells, letterPdf } from '../documents/document-a4.ts'
 import type { Sheet } from '../documents/document-sheet.ts'
 import { ruleColour, soft } from '../pages/pdf.ts'
 
@@ -19,9 +19,11 @@ const texts = {
   accept: (url: string) => `Accept this quote, or ask for a change, at ${url}`,
   ended: 'This quote is no longer valid. Please contact us for a new one.',
   accepted: (orderId: string | null) => `Accepted as order ${orderId}.`,
-  onAcceptance: 'When you accept',
+  message: 'Our message to you',
   note: 'A quote is not an invoice.',
 }
+
+const heading = { font: 'display', size: 13, role: 'H2' } as const
 
 export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
   const { quote, business, picture } = printed
@@ -39,15 +41,17 @@ export function quotePdf(printed: PrintedQuote): Promise<Buffer> {
         [destination, formatDateTime(new Date(delivery_date))],
       ],
     })
-    if (quote.message) {
-      sheet.text(quote.message)
-      sheet.space(8)
-    }
-    if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 170)
+    if (picture) sheet.picture(Buffer.from(picture.image), picture.alt, 220)
     drawItems(sheet, quote)
     sheet.space(4)
     sheet.reserve(140)
     sheet.table(() => drawSums(sheet, quote))
+    if (quote.state === 'open') drawParts(sheet, quote)
+    if (quote.message) {
+      sheet.space(8)
+      sheet.text(texts.message, heading)
+      sheet.text(quote.message)
+    }
     drawEnd(sheet, printed)
   })
 }
@@ -69,7 +73,7 @@ const drawItems = (sheet: Sheet, { items }: PublicQuote): void =>
   })
 
 function drawSums(sheet: Sheet, quote: PublicQuote): void {
-  const { subtotal, adjustments, delivery_price, amount, instalments } = quote
+  const { subtotal, adjustments, delivery_price, amount } = quote
   const further = [...adjustments, ...(delivery_price > 0 ? [{ label: 'Delivery', amount: delivery_price }] : [])]
   const sums = [
     ...(further.length > 0 ? [{ label: 'Items', amount: subtotal }, ...further] : []),
@@ -79,10 +83,19 @@ function drawSums(sheet: Sheet, quote: PublicQuote): void {
     sheet,
     sums.map((sum) => [sum.label, formatSigned(sum.amount)]),
   )
-  for (const part of instalments) {
-    const due = part.due_on === null ? texts.onAcceptance : formatFullDay(part.due_on)
-    sheet.row(sumCells([due, formatNaira(naira(part.amount))]))
-  }
+}
+
+function drawParts(sheet: Sheet, quote: PublicQuote): void {
+  sheet.space(8)
+  sheet.text(whenToPay, heading)
+  sheet.table(() => {
+    for (const part of quote.instalments) {
+      sheet.row([
+        { text: nameQuotedPart(part, quote), from: 0, to: 0.4, role: 'Row' },
+        { text: formatNaira(naira(part.amount)), from: 0.4, to: 0.588, align: 'right' },
+      ])
+    }
+  })
 }
 
 function drawEnd(sheet: Sheet, { quote, url }: PrintedQuote): void {

@@ -7,7 +7,7 @@ import { quoteRequests, sculpture } from '../testing/quote-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
-const { make, read, accept, see } = quoteRequests(() => test)
+const { make, read, change, accept, see } = quoteRequests(() => test)
 const money = createMoneyRequests(test)
 
 const sculptureWithPhoto = async () => {
@@ -21,8 +21,10 @@ it('is exported with its customer, and erased with them, whether it was accepted
   const { upload_id, changes } = await sculptureWithPhoto()
   const open = await make({ ...contact, message: 'For Zainab' }, changes)
   await test.post(`/api/quotes/public/${open.public_id}/ask`, { text: 'Zainab likes blue' })
-  const accepted = await make({ ...contact, staff_note: 'Zainab haggles', amount: 16_500 })
-  const { order_id } = (await accept(accepted.public_id)).json()
+  const accepted = await make({ ...contact, message: 'Dear Zainab', staff_note: 'Zainab haggles', amount: 16_500 })
+  await see(accepted.public_id)
+  await change(accepted.quote_id, { message: 'Dear Mrs Zainab', version: 1 })
+  const { order_id } = (await accept(accepted.public_id, 2)).json()
   const file = await test.get('/api/customers/8055554444/export', test.as.owner)
   expect(file.json().quotes).toMatchObject([{ asked: { text: 'Zainab likes blue' } }, { order_id, state: 'accepted' }])
   await money.pay(order_id, { amount: 16_500 })

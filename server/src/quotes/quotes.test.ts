@@ -123,6 +123,16 @@ describe('a quote that changes', () => {
     expect((await readOrder(test, accepted.json().order_id)).amount).toBe(99_000)
   })
 
+  it('tells its customer what changed since they last looked', async () => {
+    const { quote_id, public_id } = await make()
+    const changes = async () => (await see(public_id)).json().changes
+    await change(quote_id, { message: 'With roses', version: 1 })
+    expect(await changes()).toEqual([])
+    await change(quote_id, { message: 'With lilies', version: 2 })
+    await change(quote_id, { message: 'With tulips', version: 3 })
+    expect(await changes()).toEqual([{ label: 'Message', before: 'With roses', after: 'With tulips' }])
+  })
+
   it('answers what the customer asked for', async () => {
     const { quote_id, public_id } = await make()
     const ask = (text: string) => test.post(`/api/quotes/public/${public_id}/ask`, { text })

@@ -8,6 +8,7 @@ import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { DomainError } from '@pj/shared/domain-error'
 import { assertUsed } from '@pj/shared/menu/uses'
 import { formatNaira, naira } from '@pj/shared/money'
+import { lastSeen } from '@pj/shared/quotes/quote-changes'
 import { type QuoteEventKind, quoteState } from '@pj/shared/quotes/quotes'
 import { type NewQuote, newQuoteSchema, type QuoteChange } from '@pj/shared/quotes/quotes.api'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
@@ -185,6 +186,7 @@ export async function changeQuote(
     ...editing,
     menu,
     own: await selectQuoteUploads(db, known.id),
+    seen: lastSeen(known.record, known.viewed_at, now),
   })
   return transaction(db, async (trx) => {
     const row = await lockQuote(trx, known.id)

@@ -40,6 +40,7 @@ export const publicQuote: PublicQuote = {
   items: [],
   adjustments: [],
   instalments: [{ amount: 39_000, due_on: '2026-11-28' }],
+  changes: [],
   asked: false,
   order_id: null,
 }

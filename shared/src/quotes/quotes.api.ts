@@ -179,6 +179,8 @@ export const publicQuoteSchema = z.object({
   /** Discounts, below zero, and surcharges. */
   adjustments: z.array(z.object({ label: z.string(), amount: z.int() })),
   instalments: z.array(quotedPartSchema),
+  /** Since the version that the customer has last seen. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** Whether the customer has asked for a change that nobody has answered. */
   asked: z.boolean(),
   /** The order that it became. */

@@ -1,4 +1,4 @@
-import { type LagosDay, lagosDay } from '../lagos-time.ts'
+import { formatFullDay, type LagosDay, lagosDay } from '../lagos-time.ts'
 import { type InstalmentOrder, instalmentsOf } from '../orders/order-instalments.ts'
 
 /** `open` until the customer accepts it, we withdraw it or its time is over. */
@@ -29,6 +29,17 @@ export function quotedParts(terms: QuotedTerms, now: Date): { amount: number; du
     sums.set(due_on, (sums.get(due_on) ?? 0) + amount)
   }
   return Array.from(sums, ([day, amount]) => ({ amount, due_on: day === lagosDay(now) ? null : day }))
+}
+
+export const whenToPay = 'When to pay'
+
+/** "Deposit, when you accept", "When you accept" or "By Fri 20 Jun 2031". */
+export function nameQuotedPart(
+  part: { readonly amount: number; readonly due_on: LagosDay | null },
+  { amount, deposit }: Pick<QuotedTerms, 'amount' | 'deposit'>,
+): string {
+  if (part.due_on !== null) return `By ${formatFullDay(part.due_on)}`
+  return part.amount === deposit && deposit < amount ? 'Deposit, when you accept' : 'When you accept'
 }
 
 export const quotePageUrl = (origin: string, publicId: string): string => `${origin}/quotes/${publicId}`

@@ -5,7 +5,7 @@ import { addressTexts, findOrderField } from '@pj/shared/orders/order-fields'
 import { earliestPossible } from '@pj/shared/orders/time-problems'
 import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { ZoneOptions } from '../layout/zone-options.tsx'
@@ -14,7 +14,7 @@ import type { PublicOrder } from './order-answer.ts'
 import { orderStatusQuery, sendRequest } from './order-status.ts'
 import type { OrderedItem } from './ordered-item.ts'
 import { readOrderedItem } from './own-item.tsx'
-import { SendForm } from './send-form.tsx'
+import { FormError, SendForm } from './send-form.tsx'
 import { callFirstHint, requestMessages } from './texts.ts'
 
 interface OwnRequestProps {
@@ -42,8 +42,6 @@ export function OwnRequest({ kind, order, items, onSent }: OwnRequestProps) {
     </SendForm>
   )
 }
-
-const FormError = () => <ErrorText>{useFormErrors().text}</ErrorText>
 
 const AddressFields = () => (
   <>

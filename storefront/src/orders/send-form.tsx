@@ -1,12 +1,12 @@
 import { Button } from '@pj/ui/button.tsx'
-import { FormErrors } from '@pj/ui/form.tsx'
+import { ErrorText, FormErrors, findInvalid, useFormErrors } from '@pj/ui/form.tsx'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { commonMessages } from '../lib/texts.ts'
 
-interface SendFormProps {
+interface SendFormProps extends Pick<ComponentProps<'form'>, 'id' | 'className'> {
   /** Of what shows what became of it. */
   queryKey: QueryKey
   button: string
@@ -22,8 +22,11 @@ interface SendFormProps {
   children: ReactNode
 }
 
+/** Where no field of a `SendForm` says what is wrong. */
+export const FormError = () => <ErrorText className="small bad whole-row">{useFormErrors().text}</ErrorText>
+
 /** Sends one text about an order or a quote to the bakery; its page then shows what became of it. */
-export function SendForm(props: SendFormProps) {
+export function SendForm({ id, className = 'stack', ...props }: SendFormProps) {
   const { queryKey, button, variant, missing, minLength = 1, send, harmless = [], children } = props
   const queryClient = useQueryClient()
   const [error, setError] = useState<string>()
@@ -35,17 +38,20 @@ export function SendForm(props: SendFormProps) {
     if (isBusy) return
     const fields = new FormData(form)
     const text = String(fields.get('text') ?? '').trim()
-    if (text.length < minLength) return setError(missing)
+    if (text.length < minLength) {
+      findInvalid(form, { text: missing })?.focus()
+      return setError(missing)
+    }
     setBusy(true)
     const failure = await send(text, fields).then(() => undefined, toApiError)
     const isSent = !failure || harmless.includes(failure.code)
     setError(isSent ? undefined : failure.code === 'no_response' ? commonMessages.unreachable : failure.message)
     setBusy(false)
-    if (isSent) form.reset()
+    if (!failure) form.reset()
     await queryClient.invalidateQueries({ queryKey })
   }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <form id={id} className={className} onSubmit={(event) => void submit(event)} noValidate>
       <FormErrors value={{ text: error }}>{children}</FormErrors>
       <div className="row">
         {/* Without scripts the text would end up in the URL. */}

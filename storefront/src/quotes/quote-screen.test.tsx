@@ -1,3 +1,4 @@
+import { whenToPay } from '@pj/shared/quotes/quotes'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { findReceipt } from '../orders/receipts.ts'
@@ -49,6 +50,7 @@ const makeQuote = (changes: object = {}) => ({
     { amount: 106_250, due_on: null },
     { amount: 106_250, due_on: '2031-06-20' },
   ],
+  changes: [],
   asked: false,
   order_id: null,
   ...changes,
@@ -94,7 +96,11 @@ it('shows who it is for, what is in it, what it costs and what is due when', asy
     'Items₦220,000',
     'Church−₦11,000',
     'Delivery fee₦3,500',
-    'When you accept₦106,250',
+    'Total₦212,500',
+  ])
+  const parts = within(screen.getByRole('table', { name: whenToPay }))
+  expect(parts.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Deposit, when you accept₦106,250',
     'By Fri 20 Jun 2031₦106,250',
   ])
   expect(screen.getByRole('link', { name: messages.pdf }).getAttribute('href')).toBe(`${path}/quote.pdf`)
@@ -106,6 +112,7 @@ it('accepts the version that is shown by name, and leads to an order of this bro
   fireEvent.change(name, { target: { value: ' ' } })
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   expect(screen.getByText(messages.nameMissing)).toBeTruthy()
+  expect(document.activeElement).toBe(name)
   fireEvent.change(name, { target: { value: 'Ada Eze' } })
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('Another screen')).toBeTruthy()
@@ -125,12 +132,18 @@ it('shows a version that was made meanwhile, and says so', async () => {
   const { user } = await renderQuote(
     () => shown,
     () => {
-      shown = makeQuote({ version: 2, amount: 250_000 })
+      const changes = [{ label: 'Total', before: '₦212,500', after: '₦250,000' }]
+      shown = makeQuote({ version: 2, amount: 250_000, changes })
       return refuse(409, 'quote_changed', 'This quote has changed. It now costs ₦250,000.')
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText(messages.changed)).toBeTruthy()
+  const name = await screen.findByLabelText(messages.name)
+  fireEvent.change(name, { target: { value: 'Ada Eze' } })
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('₦212,500 → ₦250,000')).toBeTruthy()
+  expect(screen.getByRole('link', { name: messages.seeChanges })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(name).toHaveProperty('value', 'Ada Eze')
   expect(readAmount('Total')).toBe(250_000)
 })
 
@@ -157,7 +170,8 @@ it.each(['expired', 'withdrawn'] as const)(
     await renderQuote(() => makeQuote({ state }))
     expect(await screen.findByText(endedTexts[state].name)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
-    expect(screen.queryByRole('table', { name: 'When to pay' })).toBeNull()
+    expect(screen.queryByRole('table', { name: whenToPay })).toBeNull()
+    expect(screen.getByText('Sugar flowers included.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask us on WhatsApp' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Call / })).toBeTruthy()
   },

@@ -1,11 +1,12 @@
-import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
-import { formatNaira } from '@pj/shared/money'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
+import { nameQuotedPart, whenToPay } from '@pj/shared/quotes/quotes'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { focusOnMount, TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -20,8 +21,8 @@ import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
 import { LoadingQuery, Queries, QueryUnavailable } from '../lib/queries.tsx'
 import { AdjustmentRows } from '../orders/adjustment-rows.tsx'
-import { WhenAndWhere } from '../orders/facts.tsx'
-import { SendForm } from '../orders/send-form.tsx'
+import { Fact, WhenAndWhere } from '../orders/facts.tsx'
+import { FormError, SendForm } from '../orders/send-form.tsx'
 import { acceptQuote, askForChange, type PublicQuote, quotePdfUrl, quoteQuery, quoteSchema } from './quote.ts'
 import type { QuoteProps } from './quote-items.tsx'
 import styles from './quote-screen.module.css'
@@ -41,9 +42,9 @@ export function QuoteScreen() {
   if (publicId.includes('%')) return <NotFoundScreen />
   return (
     <Queries>
-      <div className={clsx('page page-narrow screen stack gap-5 quiet-headings', styles.quote)}>
+      <div className={clsx('page page-narrow screen quiet-headings', styles.quote)}>
         <PageMeta title={messages.title} description={messages.description(bakery)} />
-        <header>
+        <header className="gap-below">
           <p className="print-only">
             {title}, {address}, <span className="nowrap">{phone}</span>
           </p>
@@ -80,31 +81,72 @@ function QuoteContent({ publicId }: { publicId: string }) {
   if (quote && firstVersion === undefined) setFirstVersion(quote.version)
   if (isPending) return <LoadingQuery text={messages.loading} />
   if (quote === null) return <UnknownQuote />
+  const isNew = quote !== undefined && firstVersion !== undefined && quote.version !== firstVersion
   return (
     <>
-      {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {quote && (
-        <>
-          {quote.state === 'open' && firstVersion !== undefined && quote.version !== firstVersion && (
-            <Notice role="status" tone="success">
-              {messages.changed}
-            </Notice>
-          )}
-          <QuoteState quote={quote} />
-          <section className="card card-body stack" aria-label={messages.items}>
-            <h2>{messages.items}</h2>
-            <LazyPart loading={<ItemTitles quote={quote} />} failed={<ItemTitles quote={quote} />}>
-              <QuoteItems publicId={publicId} quote={quote} />
-            </LazyPart>
-          </section>
-          <QuotePrice quote={quote} />
-          {quote.state === 'open' && <QuoteAnswer publicId={publicId} quote={quote} />}
-          <Ways publicId={publicId} quote={quote} />
-        </>
-      )}
+      <div className="stack gap-5">
+        {isError && <QueryUnavailable text={messages.unavailable} isBusy={isFetching} onRetry={() => void refetch()} />}
+        {quote && <Proposal publicId={publicId} quote={quote} isNew={isNew} />}
+      </div>
+      {quote?.state === 'open' && <AcceptBar publicId={publicId} quote={quote} isNew={isNew} />}
     </>
   )
 }
+
+interface ProposalProps extends QuoteProps {
+  /** Whether it was changed while the page was open. */
+  isNew: boolean
+}
+
+/** What it looks like comes first, then what it is, what it costs and when that is due. */
+function Proposal({ publicId, quote, isNew }: ProposalProps) {
+  const { business } = useMenu()
+  const isOpen = quote.state === 'open'
+  return (
+    <>
+      <QuoteState quote={quote} />
+      {isOpen && (isNew || quote.changes.length > 0) && <Changes quote={quote} />}
+      <Panel aria-label={messages.items}>
+        <h2 className="visually-hidden">{messages.items}</h2>
+        <LazyPart loading={<ItemTitles quote={quote} />} failed={<ItemTitles quote={quote} />}>
+          <QuoteItems publicId={publicId} quote={quote} />
+        </LazyPart>
+        <dl className="facts">
+          <WhenAndWhere
+            order={{ ...quote, delivery_until: null, unconfirmed: [] }}
+            place={quote.delivery_method === 'pickup' ? business.address : quote.location}
+          />
+        </dl>
+      </Panel>
+      <QuotePrice quote={quote} />
+      {isOpen && <WhenToPay quote={quote} />}
+      {quote.message && (
+        <Panel title={messages.message}>
+          <p className="pre-line">{quote.message}</p>
+        </Panel>
+      )}
+      {isOpen && <QuoteAnswer publicId={publicId} quote={quote} />}
+      <Ways publicId={publicId} quote={quote} />
+    </>
+  )
+}
+
+const changesId = 'changes'
+
+const Changes = ({ quote }: { quote: PublicQuote }) => (
+  <Notice id={changesId} role="status" tone="success">
+    <div className="stack gap-2">
+      <p className="strong">{quote.changes.length > 0 ? messages.changes : messages.changed}</p>
+      <dl className="terms stack gap-2">
+        {quote.changes.map(({ label, before, after }) => (
+          <Fact key={label} label={label} className="pre-line">
+            {before || messages.none} → {after || messages.none}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  </Notice>
+)
 
 const ItemTitles = ({ quote }: { quote: PublicQuote }) => (
   <ul className="stack gap-2">
@@ -127,39 +169,34 @@ const UnknownQuote = () => (
 )
 
 function QuoteState({ quote }: { quote: PublicQuote }) {
-  const { state, delivery_method: method, order_id: orderId } = quote
-  const { business } = useMenu()
-  const until = formatDateTime(new Date(quote.valid_until))
+  const { state, order_id: orderId } = quote
   return (
-    <section className="card card-body stack" aria-label="Status">
-      <p className="strong">
-        {quote.quote_id} for <bdi>{quote.name}</bdi>
+    <section className="stack gap-2" aria-label="Status">
+      <p>
+        {quote.quote_id} for <bdi className="strong">{quote.name}</bdi>
       </p>
-      <div role="status" className="stack gap-2">
-        <h2>{state === 'open' ? `Valid until ${until}` : endedTexts[state].name}</h2>
-        {state !== 'open' && <p>{endedTexts[state].sentence}</p>}
-      </div>
-      {orderId && (
-        <p className="no-print">
-          <Link className={buttonClass({ variant: 'primary' })} to={orderPath(orderId)}>
-            Follow your order
-          </Link>
-        </p>
+      {state === 'open' && <p className="soft">{messages.validUntil(formatDateTime(new Date(quote.valid_until)))}</p>}
+      {state !== 'open' && (
+        <Notice role="status" tone={state === 'accepted' ? 'success' : 'info'}>
+          <div className="stack gap-2">
+            <h2>{endedTexts[state].name}</h2>
+            <p>{endedTexts[state].sentence}</p>
+            {orderId && (
+              <p className="no-print">
+                <Link className={buttonClass({ variant: 'primary' })} to={orderPath(orderId)}>
+                  Follow your order
+                </Link>
+              </p>
+            )}
+          </div>
+        </Notice>
       )}
-      {quote.message && <p className="pre-line">{quote.message}</p>}
-      <dl className="facts">
-        <WhenAndWhere
-          order={{ ...quote, delivery_until: null, unconfirmed: [] }}
-          place={method === 'pickup' ? business.address : quote.location}
-        />
-      </dl>
     </section>
   )
 }
 
 const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
-  <section className="card card-body stack" aria-label="Price">
-    <h2>Price</h2>
+  <Panel title="Price">
     <DataTable className="break">
       <FigureRow label="Items">
         <Price amount={quote.subtotal} />
@@ -170,34 +207,31 @@ const QuotePrice = ({ quote }: { quote: PublicQuote }) => (
           <Price amount={quote.delivery_price} />
         </FigureRow>
       )}
+      <FigureRow isTotal label="Total">
+        <Price amount={quote.amount} />
+      </FigureRow>
     </DataTable>
-    <div className="row">
-      <div className="push-end">
-        <Total label="Total" amount={quote.amount} />
-      </div>
-    </div>
-    {quote.state === 'open' && (
-      <>
-        <DataTable className="break" aria-label="When to pay">
-          {quote.instalments.map(({ amount, due_on: day }) => (
-            <FigureRow key={day} label={day === null ? 'When you accept' : `By ${formatFullDay(day)}`}>
-              <Price amount={amount} />
-            </FigureRow>
-          ))}
-        </DataTable>
-        <p className="soft small">{messages.terms(formatDateTime(new Date(quote.valid_until)))}</p>
-      </>
-    )}
-  </section>
+  </Panel>
 )
 
-/** Accepting, which names the version that is shown, and asking for a change. */
-function QuoteAnswer({ publicId, quote }: QuoteProps) {
-  const [isAsking, setAsking] = useState(false)
+const WhenToPay = ({ quote }: { quote: PublicQuote }) => (
+  <Panel title={whenToPay}>
+    <DataTable className="break" aria-label={whenToPay}>
+      {quote.instalments.map((part) => (
+        <FigureRow key={part.due_on} label={nameQuotedPart(part, quote)}>
+          <Price amount={part.amount} />
+        </FigureRow>
+      ))}
+    </DataTable>
+  </Panel>
+)
+
+const acceptId = 'accept'
+
+/** What it costs and the answer, within reach wherever one reads. Accepting names the version that is shown. */
+function AcceptBar({ publicId, quote, isNew }: ProposalProps) {
   const menu = useMenu()
   const navigate = useNavigate()
-  const { queryKey } = quoteQuery(publicId)
-  const dueAtOnce = quote.instalments.find(({ due_on }) => due_on === null)
   const accept = async (name: string): Promise<void> => {
     const orderId = await acceptQuote(publicId, { name, version: quote.version })
     // The order is placed, whether this browser remembers it or not.
@@ -207,30 +241,51 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
     )
     void navigate(orderPath(orderId))
   }
+  return (
+    <SendForm
+      id={acceptId}
+      className={clsx('bottom-bar no-print', styles.bar)}
+      queryKey={quoteQuery(publicId).queryKey}
+      button="Accept"
+      variant="primary"
+      missing={messages.nameMissing}
+      minLength={2}
+      send={accept}
+      // The bar then leads to what is new.
+      harmless={['quote_changed']}
+    >
+      <FormError />
+      {isNew && (
+        <a className="whole-row" href={`#${changesId}`}>
+          {messages.seeChanges}
+        </a>
+      )}
+      <Total label="Total" amount={quote.amount} />
+    </SendForm>
+  )
+}
+
+/** The name for accepting, and asking for a change. */
+function QuoteAnswer({ publicId, quote }: QuoteProps) {
+  const [isAsking, setAsking] = useState(false)
   const ask = async (text: string): Promise<void> => {
     await askForChange(publicId, text)
     setAsking(false)
   }
   return (
-    <section className="card card-body stack no-print" aria-label="Your answer">
-      <h2>{messages.acceptTitle}</h2>
-      <p>
-        {messages.accept(formatNaira(quote.amount))}{' '}
-        {dueAtOnce ? messages.dueAtOnce(formatNaira(dueAtOnce.amount)) : messages.noDeposit}
-      </p>
-      <SendForm
-        queryKey={queryKey}
-        button="Accept"
-        variant="primary"
-        missing={messages.nameMissing}
-        minLength={2}
-        send={accept}
-      >
-        <TextField label={messages.name} name="text" autoComplete="name" maxLength={100} defaultValue={quote.name} />
-      </SendForm>
+    <Panel className="no-print" aria-label="Your answer" title={messages.acceptTitle}>
+      <p>{messages.accept}</p>
+      <TextField
+        label={messages.name}
+        name="text"
+        form={acceptId}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={quote.name}
+      />
       {quote.asked && <p role="status">{messages.asked}</p>}
       {isAsking ? (
-        <SendForm queryKey={queryKey} button="Send" missing={messages.askMissing} send={ask}>
+        <SendForm queryKey={quoteQuery(publicId).queryKey} button="Send" missing={messages.askMissing} send={ask}>
           <TextArea ref={focusOnMount} label={messages.askLabel} name="text" rows={3} maxLength={1000} />
         </SendForm>
       ) : (
@@ -238,7 +293,7 @@ function QuoteAnswer({ publicId, quote }: QuoteProps) {
           <Button onClick={() => setAsking(true)}>{messages.ask}</Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -36,6 +36,8 @@ export const quoteSchema = v.object({
   adjustments: adjustmentsSchema,
   /** The parts of the amount, each with its Lagos day; null: when the quote is accepted. */
   instalments: validEntries(v.object({ amount: nairaSchema, due_on: v.nullable(v.string()) })),
+  /** Since the version that the customer has last seen. */
+  changes: validEntries(v.object({ label: textSchema, before: textSchema, after: textSchema })),
   /** Whether a change was asked for that nobody has answered. */
   asked: v.boolean(),
   order_id: v.nullable(requiredTextSchema),
