@@ -14,7 +14,8 @@ import { formatExtra } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
 const messages = {
-  intro: (time: string) => `Ready in ${time}: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
+  intro: (time: string) =>
+    `Ready in ${time} while we're open: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
   secondFlavour: "Choose the first layer's flavour first.",
   message: (price: string) => `${price} for a message`,
 }

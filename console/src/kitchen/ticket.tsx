@@ -117,7 +117,7 @@ function TicketItem({ item }: { item: OrderItem }) {
         <p className={styles.message}>
           <span>
             Write{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)}):
-          </span>
+          </span>{' '}
           <ExactText text={message} className={styles.messageText} />
         </p>
       )}

@@ -7,7 +7,7 @@ import { brownies, expressCake, galleryCake, unknownItem } from '../testing/item
 import { menuA } from '../testing/menus.ts'
 import { earliestForCart, isShortNotice, itemLead, productLeadKind, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
-import { earliestReadyTime, formatPromise, formatReadyTime, noticeDays } from './ready-time.ts'
+import { describeExpress, earliestReadyTime, formatPromise, formatReadyTime, noticeDays } from './ready-time.ts'
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -94,6 +94,12 @@ it.each([
   ['2026-11-28T10:00', 'Ready from Sat\u00a028\u00a0Nov'],
 ])('describes %s as "%s"', (ready, text) => {
   expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
+})
+
+it('says of an express cake when one ordered now is ready, once that is not in three hours', () => {
+  expect(describeExpress(at('2026-11-21T13:05'), menuA)).toBe('Ready in 3 hours.')
+  const later = "Ready in 3 hours while we're open. Ordered now: ready tomorrow by 3:00\u00a0pm."
+  expect(describeExpress(at('2026-11-21T16:01'), menuA)).toBe(later)
 })
 
 it('promises nothing while orders are paused', () => {

@@ -1,7 +1,7 @@
 import { addDays, findOnDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
 import type { Lead } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
-import type { Menu } from '../menu/menu.ts'
+import { formatExpressTime, type Menu } from '../menu/menu.ts'
 import { unbroken } from '../text.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
@@ -105,6 +105,16 @@ export const formatPromise = (now: Date, kind: Lead, menu: ReadyTimes, points: n
   isPaused(menu, now)
     ? undefined
     : formatReadyTime(now, earliestReadyTime(now, kind, menu, { method: 'pickup', points }))
+
+/** "Ready in 3 hours." and, where that is not true now, what comes of ordering now; undefined while the shop is paused. */
+export function describeExpress(now: Date, menu: ReadyTimes): string | undefined {
+  if (isPaused(menu, now)) return undefined
+  const soon = `Ready in ${formatExpressTime(menu)}`
+  const at = earliestReadyTime(now, 'express', menu, { method: 'pickup', points: menu.capacity.costs.express })
+  const isSoon = at.getTime() - now.getTime() <= menu.lead_times.express_hours * hour + promiseStep
+  const ready = formatReadyTime(now, at).replace('Ready', 'ready')
+  return isSoon ? `${soon}.` : `${soon} while we're open. Ordered now: ${ready}.`
+}
 
 /** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "Ready from Sat 28 Nov". */
 export function formatReadyTime(now: Date, at: Date): string {

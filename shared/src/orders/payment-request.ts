@@ -1,4 +1,5 @@
 import { type LagosDay, lagosDay } from '../lagos-time.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type Naira, naira } from '../money.ts'
 import { askedPart, type Instalment, isOverdue } from '../payments/instalments.ts'
@@ -26,6 +27,12 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
       ? order.status !== 'cancelled' && needsPriceCheck(order)
       : order.affected || (order.status === 'new' && (order.short_notice || order.outside_hours)),
   )
+
+/** How the rest is paid instead of by transfer, in cart, order page and mail alike. */
+export const cashWays: Readonly<Record<DeliveryMethod, string>> = {
+  pickup: 'cash at pickup',
+  delivery: 'cash on delivery',
+}
 
 interface AskedOrder extends OrderPromise {
   readonly instalments: readonly Instalment[]

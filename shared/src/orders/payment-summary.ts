@@ -5,6 +5,7 @@ import { sumPercents, termsOf } from '../menu/payment-terms.ts'
 import { formatNaira, type Naira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import { depositOf } from './order-instalments.ts'
+import { cashWays } from './payment-request.ts'
 
 interface UnplacedOrder {
   readonly type: OrderType
@@ -27,10 +28,9 @@ export function describePayment({ type, amount, method }: UnplacedOrder, menu: P
     return `${formatNaira(amount)} ${when}: ${ways}.`
   const rest = describeRest(method, terms.instalment_plan?.parts ?? [])
   if (deposit > 0) return `Deposit ${formatNaira(deposit)} ${when}, ${rest}. By ${ways}.`
-  const cash = method === 'pickup' ? 'cash at pickup' : 'cash on delivery'
   const isDueAtHandover = (terms.instalment_plan?.parts ?? []).every(({ days_before }) => days_before === 0)
   return isDueAtHandover
-    ? `Nothing to pay now. After we confirm: ${availability.pays_online ? 'card, transfer,' : 'transfer'} or ${cash}.`
+    ? `Nothing to pay now. After we confirm: ${availability.pays_online ? 'card, transfer,' : 'transfer'} or ${cashWays[method]}.`
     : `Nothing to pay now. After we confirm, ${rest}: ${ways}.`
 }
 

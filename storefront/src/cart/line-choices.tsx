@@ -7,9 +7,9 @@ import { describeUnlisted } from './line-details.ts'
 /** What was chosen of an item and how big it is, in one line, "Box of 6", and why staff check it. */
 export function LineChoices({ item }: { item: CartItem }) {
   const menu = useMenu()
-  // A number says nothing without what it counts.
+  // A number or a "Yes" says nothing without what it is about.
   const choices = detailsWithSize(item, menu).map(({ label, value }) =>
-    label === 'Layers' ? formatCount(Number(value), 'layer') : value,
+    label === 'Layers' ? formatCount(Number(value), 'layer') : label === 'Acrylic topper' ? label : value,
   )
   return (
     <>

@@ -1,5 +1,6 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatNaira } from '@pj/shared/money'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import { formatDayWindow } from '@pj/shared/orders/order-window'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
@@ -9,7 +10,6 @@ import { MessageCard } from '@pj/ui/message-card.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,7 +25,6 @@ import styles from './order-confirmation.module.css'
 import { checkoutMessages } from './texts.ts'
 
 export const messages = {
-  next: "We'll confirm your order, then start baking.",
   page: 'Track your order and see how to pay on your order page.',
   keep: 'Your order page is your receipt: keep its link.',
   chat: (bakery: string, orderId: string, url: string) => `Hello ${bakery}, this is my order ${orderId}: ${url}`,
@@ -34,7 +33,6 @@ export const messages = {
   openUntil: (time: string) => `We're open today until ${time}.`,
   openFrom: (time: string) => `We open ${time}.`,
   bake: "We'll bake it fresh",
-  bakeFor: (day: string) => `for ${day}.`,
   bakeOnceAgreed: "once we've agreed on a time.",
   collect: "You'll pick it up",
   bring: (recipient: string | null) => `We'll bring it to ${recipient || 'you'}`,
@@ -58,7 +56,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       <Notice tone="success" className="strong" role="status">
         {checkoutMessages.placed(orderId)}
       </Notice>
-      {receipt ? <NextSteps receipt={receipt} /> : <p className="soft">{messages.next}</p>}
+      {receipt ? <NextSteps receipt={receipt} /> : <p className="soft">{messages.confirm}</p>}
       <p>{messages.page}</p>
       <p>{messages.keep}</p>
       <div className="row">
@@ -100,25 +98,25 @@ function NextSteps({ receipt }: { receipt: OwnOrder }) {
   const address = placeOf(receipt, menu)
   const now = useNow()
   const today = lagosDay(now)
-  const at = new Date(date)
   const { open, close } = openingHoursOn(today, menu)
   const nextOpen =
     now < open && isOpeningDay(today, menu) ? open : openingHoursOn(nextOpeningDay(addDays(today, 1), menu), menu).open
   const isAgreed = !unconfirmed.includes('time')
   return (
-    <ol className={clsx('stack gap-2', styles.steps)} aria-label="What happens next">
+    <ol className={`stack gap-2 ${styles.steps}`} aria-label="What happens next">
       <li>
         <strong>{unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmed_by) : messages.confirm}</strong>{' '}
         {isOpenAt(now, menu) ? messages.openUntil(formatTime(close)) : messages.openFrom(formatDateTime(nextOpen))}
       </li>
       <li>
         <strong>{messages.bake}</strong>{' '}
-        {isAgreed ? messages.bakeFor(formatDay(lagosDay(at))) : messages.bakeOnceAgreed}
+        {isAgreed ? `for ${formatDay(lagosDay(new Date(date)))}.` : messages.bakeOnceAgreed}
       </li>
       <li>
         <strong>{method === 'pickup' ? messages.collect : messages.bring(recipient)}</strong>
         {isAgreed && ` on ${formatDayWindow(receipt)}`}
-        {address !== '' && (method === 'pickup' ? ` at ${address}` : `, to ${address}`)}.
+        {address !== '' && (method === 'pickup' ? ` at ${address}` : `, to ${address}`)}
+        {receipt.delivery_price > 0 && `, for ${formatNaira(receipt.delivery_price)}`}.
       </li>
     </ol>
   )

@@ -68,7 +68,7 @@ describe('the order', () => {
     const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(new RegExp(`^${messages.confirm} We('re| open) `)),
-      `${messages.bake} ${messages.bakeFor(formatDay(laterDay))}`,
+      `${messages.bake} for ${formatDay(laterDay)}.`,
       expect.stringMatching(new RegExp(`^${messages.collect} on ${formatDay(laterDay)}, 10:00–11:00 am at 14 Adeola`)),
     ])
     const order = screen.getByRole('region', { name: 'Your order' })

@@ -1,5 +1,4 @@
-import { formatPromise } from '@pj/shared/calendar/ready-time'
-import { formatExpressTime } from '@pj/shared/menu/menu'
+import { describeExpress } from '@pj/shared/calendar/ready-time'
 import { zeroNaira } from '@pj/shared/money'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -11,7 +10,6 @@ import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './express-section.module.css'
 
 export const messages = {
-  ready: (time: string) => `Ready in ${time}.`,
   sizes: '6, 8 or 10 inch, with one or two flavours, all finished in Swiss Meringue buttercream.',
   oneFlavour: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
   twoFlavours: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
@@ -39,16 +37,15 @@ const offers = [
 
 /** See docs/business-rules.md#home. */
 export function ExpressSection() {
-  const now = useNow()
   const menu = useMenuWithLoads()
-  const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
+  const ready = describeExpress(useNow(), menu)
   return (
     <div className={styles.band}>
       <div className="page">
         <header className="stack gap-1 centered gap-below">
           <h2>Express Cakes</h2>
           <p className="small soft">
-            {ready && messages.ready(formatExpressTime(menu))} {messages.sizes}
+            {ready} {messages.sizes}
           </p>
         </header>
         <ul className={styles.cards}>

@@ -1,3 +1,4 @@
+import { cashWays } from '@pj/shared/orders/payment-request'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
@@ -7,6 +8,7 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
 import { saveReceipt } from './receipts.ts'
 import { orderMessages, receiptMessages } from './texts.ts'
+import { messages as unknownMessages } from './unknown-order.tsx'
 
 const makeConfirmed = (changes: object = {}) =>
   makePublicOrder({
@@ -47,9 +49,14 @@ describe('an order of another browser', () => {
     expect(link).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*${orderId}`))
     const payment = screen.getByRole('region', { name: 'How to pay' })
     expect(payment.textContent).toContain(orderId)
-    expect(payment.textContent).toContain('when you pick it up')
+    expect(payment.textContent).toContain(cashWays.pickup)
     expect(payment.textContent).toContain('Amount₦39,000')
     expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
+  })
+
+  it('shows what was taken off', async () => {
+    await renderOrder({ adjustments: [{ label: 'Church', amount: -1000 }] })
+    expect((await screen.findByRole('region', { name: 'Price' })).textContent).toBe('Church−₦1,000')
   })
 
   it('shows a cancelled order without steps and payment', async () => {
@@ -66,7 +73,7 @@ it('shows address, amount and receipt in the browser that placed the order', asy
   expect(status.textContent).toContain('5 Palm Road, Lagos, Ikeja')
   expect(status.textContent).toContain('Out for delivery')
   const payment = screen.getByRole('region', { name: 'How to pay' })
-  expect(payment.textContent).toContain('before the rider sets out')
+  expect(payment.textContent).toContain(cashWays.delivery)
   expect(payment.textContent).toContain('₦39,000')
   const receipt = await screen.findByRole('region', { name: 'Your order' })
   expect(receipt.textContent).toContain('2 × Brownies')
@@ -98,7 +105,7 @@ it('reports an unknown order id', async () => {
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
   )
   renderScreen(<OrderStatusScreen />, '/orders/PJ-NOSUCH00', '/orders/:orderId')
-  expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: unknownMessages.unknown })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
   expect(screen.getByRole('link', { name: 'Find your order' }).getAttribute('href')).toBe('/orders')
 })

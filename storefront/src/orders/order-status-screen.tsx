@@ -1,7 +1,7 @@
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useContext, useMemo, useState } from 'react'
-import { Link, useMatch, useSearchParams } from 'react-router-dom'
+import { useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
@@ -21,10 +21,12 @@ import { orderMessages as messages, proofMessages } from './texts.ts'
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
 }))
+const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order.tsx')).UnknownOrder }))
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }))
+const WholeOrder = lazy(async () => ({ default: (await import('./proof-form.tsx')).WholeOrder }))
 const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
@@ -95,24 +97,17 @@ function OrderStatus({ orderId }: { orderId: string }) {
         </LazyPart>
       )}
       {!data && receipt && <PaymentDue order={receipt} />}
-      {shown && isHydrated && receipt?.order_token === undefined && <WholeOrder orderId={orderId} onFound={setFound} />}
+      {shown && isHydrated && receipt?.order_token === undefined && (
+        <LazyPart>
+          <WholeOrder orderId={orderId} onFound={setFound} adjustments={receipt ? [] : shown.adjustments} />
+        </LazyPart>
+      )}
       {receipt && (
         <LazyPart>
           <ReceiptCard receipt={receipt} isChanged={isChanged} money={shown} />
         </LazyPart>
       )}
     </>
-  )
-}
-
-/** For a browser that has only the number, or has accepted the order's quote, whose link may have been forwarded. */
-function WholeOrder(props: ProofProps) {
-  const [isOpened, setOpened] = useState(false)
-  return (
-    <details className="card card-body no-print" onToggle={() => setOpened(true)}>
-      <summary>{messages.whole}</summary>
-      <LazyPart>{isOpened && <ProofForm {...props} />}</LazyPart>
-    </details>
   )
 }
 
@@ -138,20 +133,6 @@ function Payment({ order, reference, onFound }: PaymentProps) {
 /** Whether the receipt is the order as it is now. */
 const isCurrent = (receipt: OwnOrder | undefined, order: PublicOrder | null | undefined): boolean =>
   !order?.changed_at || new Date(order.changed_at) <= new Date(receipt?.changed_at ?? 0)
-
-const UnknownOrder = () => (
-  <div className="card card-body stack" role="status">
-    <h2>{messages.unknown}</h2>
-    <p>
-      {messages.numbersLookLike} <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. {messages.checkNumber}{' '}
-      <Link to="/contact">contact us</Link>.
-    </p>
-    <p className="row">
-      <Link to="/orders">Find your order</Link>
-      <Link to="/home">To the shop</Link>
-    </p>
-  </div>
-)
 
 const renderedOrderSchema = v.object({ orderId: v.string(), order: v.nullable(orderStatusSchema) })
 

@@ -3,6 +3,7 @@ import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, formatSigned, type Naira, naira } from '@pj/shared/money'
 import {
   askForBankDetails,
+  cashWays,
   describeConfirmation,
   type PaymentRequest,
   payLaterText,
@@ -52,10 +53,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <AskedAmount request={request} today={todayOf(order)} />
       {request.kind === 'deposit' && <p>{messages.deposit(formatNaira(naira(order.deposit)))}</p>}
       {online}
-      <BankAccount
-        orderId={order.order_id}
-        way={request.kind === 'balance' ? messages.ways[order.delivery_method] : ''}
-      >
+      <BankAccount orderId={order.order_id} cash={request.kind === 'balance' ? cashWays[order.delivery_method] : ''}>
         <AmountFact label="Amount" amount={order.amount} />
         {(order.instalments.length > 1 || request.kind === 'part') && <PartFacts order={order} />}
         {order.paid_amount > 0 && (
@@ -100,18 +98,18 @@ const PartFacts = ({ order }: { order: ShownOrder }) =>
 
 interface BankAccountProps {
   orderId: string
-  /** Another way than a transfer, or until when. */
-  way: string
+  /** How to pay in cash instead; empty where the bakery waits for a transfer. */
+  cash: string
   /** The amounts, as facts. */
   children: ReactNode
 }
 
-function BankAccount({ orderId, way, children }: BankAccountProps) {
+function BankAccount({ orderId, cash, children }: BankAccountProps) {
   const { business } = useMenu()
   const { bank, phone } = business
   return (
     <>
-      <p>{messages.byTransfer(way)}</p>
+      <p>{messages.byTransfer(cash)}</p>
       {!hasOwnBank(business) && <p>{askForBankDetails(phone)}</p>}
       <dl className="facts">
         {hasOwnBank(business) && (

@@ -1,5 +1,5 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { askForBankDetails } from '@pj/shared/orders/payment-request'
+import { askForBankDetails, cashWays } from '@pj/shared/orders/payment-request'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -60,7 +60,7 @@ it('shows which parts are paid and asks for the next one, with its day', async (
 it("asks for what is due by the server's day, whatever the device's clock says", async () => {
   await renderOrder({ deposit: 55_000, today: '2031-06-02' })
   expect(asked()).toBe('To pay ₦110,000')
-  expect(screen.getByText(paymentMessages.byTransfer(paymentMessages.ways.pickup))).toBeTruthy()
+  expect(screen.getByText(paymentMessages.byTransfer(cashWays.pickup))).toBeTruthy()
 })
 
 it('never leaves a payment that is due earlier until the handover', async () => {

@@ -24,23 +24,19 @@ export function PaymentPanel({ order, reference }: { order: ShownOrder; referenc
       </PaymentDue>
     )
   }
-  if (due < 0) return <MoneyBack amount={-due} />
-  if (paid === 0 || status === 'cancelled') return null
+  if (due >= 0 && (paid === 0 || status === 'cancelled')) return null
+  const [title, text] =
+    due < 0
+      ? [paymentMessages.owed(formatNaira(naira(-due))), paymentMessages.tooMuch]
+      : [paymentMessages.paid, paymentMessages.received(formatNaira(naira(paid)))]
   return (
     <section className="card card-body stack" aria-label="Payment">
-      <h2>{paymentMessages.paid}</h2>
-      <p>{paymentMessages.received(formatNaira(naira(paid)))}</p>
-      {order.online?.mode === 'test' && order.online.attempt && <p>{payOnlineMessages.testMode}</p>}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {due === 0 && order.online?.mode === 'test' && order.online.attempt && <p>{payOnlineMessages.testMode}</p>}
     </section>
   )
 }
-
-const MoneyBack = ({ amount }: { amount: number }) => (
-  <section className="card card-body stack" aria-label="Payment">
-    <h2>{paymentMessages.owed(formatNaira(naira(amount)))}</h2>
-    <p>{paymentMessages.tooMuch}</p>
-  </section>
-)
 
 /** Asks for the name of the sender of a transfer, so that the bakery can find it, and announces the transfer. */
 const TransferForm = ({ orderId }: { orderId: string }) => (

@@ -1,5 +1,9 @@
+import { DataTable } from '@pj/ui/data-table.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { useState } from 'react'
+import { AdjustmentRows } from './adjustment-rows.tsx'
 import { keepFoundOrder } from './find-order.ts'
+import type { ShownOrder } from './order-answer.ts'
 import { orderStatusQuery } from './order-status.ts'
 import { findReceipt, type OwnOrder } from './receipts.ts'
 import { SendForm } from './send-form.tsx'
@@ -26,5 +30,27 @@ export function ProofForm({ orderId, onFound }: ProofProps) {
     >
       <TextField label="Phone number" name="text" type="tel" autoComplete="tel" hint={messages.hint} />
     </SendForm>
+  )
+}
+
+export const showWhole = 'Show the whole order'
+
+/** For a browser that has only the number, or has accepted the order's quote, whose link may have been forwarded. */
+export function WholeOrder({ adjustments, ...props }: ProofProps & Pick<ShownOrder, 'adjustments'>) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <>
+      {adjustments.length > 0 && (
+        <section className="card card-body" aria-label="Price">
+          <DataTable className="break">
+            <AdjustmentRows adjustments={adjustments} />
+          </DataTable>
+        </section>
+      )}
+      <details className="card card-body no-print" onToggle={() => setOpened(true)}>
+        <summary>{showWhole}</summary>
+        {isOpened && <ProofForm {...props} />}
+      </details>
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function RequestPanel(props: RequestPanelProps) {
   const isOpen = canRequest(order.status)
   if (!isOpen && order.requests.length === 0) return null
   return (
-    <section className="card card-body stack no-print" aria-label="Change something">
+    <section className="card card-body stack no-print" aria-label="Change something" tabIndex={-1}>
       <h2>Change something</h2>
       {isOpen && <p>{requestIntro}</p>}
       <div role="status" className="stack">
@@ -54,8 +54,13 @@ function describeRequest({ state, delivery_date: time }: PublicOrder['requests']
   return time ? requestStates.askedFor(formatDateTime(new Date(time))) : requestStates.sent
 }
 
-const listKinds = ({ delivery_method: method }: PublicOrder): RequestKind[] =>
-  requestKinds.filter((kind) => kind !== 'address' || method === 'delivery')
+/** What is asked for already is not offered again until it is answered. */
+const listKinds = ({ delivery_method: method, requests }: PublicOrder): RequestKind[] =>
+  requestKinds.filter(
+    (kind) =>
+      (kind !== 'address' || method === 'delivery') &&
+      !requests.some((request) => request.kind === kind && request.state === 'sent'),
+  )
 
 function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: RequestKind }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -65,19 +70,17 @@ function Request({ kind, order, receipt, onFound }: RequestPanelProps & { kind: 
   const orderId = order.order_id
   const isUnproven = needsProof(kind) && receipt?.order_token === undefined
   const isText = kind !== 'delivery_date' && kind !== 'address'
-  const close = () => {
-    details.current?.querySelector('summary')?.focus()
-    details.current?.removeAttribute('open')
-  }
+  // What is asked for disappears from the list.
+  const leave = () => details.current?.closest('section')?.focus()
   return (
     <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="tap">{requestMessages[kind].title}</summary>
-      {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} onSent={close} />}
+      {!isUnproven && isText && <RequestForm orderId={orderId} kind={kind} onSent={leave} />}
       {isOpened && (
         <LazyPart>
           {isUnproven && <ProofForm orderId={orderId} onFound={onFound} />}
           {!isUnproven && !isText && (
-            <OwnRequest kind={kind} order={order} items={receipt?.items ?? []} onSent={close} />
+            <OwnRequest kind={kind} order={order} items={receipt?.items ?? []} onSent={leave} />
           )}
         </LazyPart>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorText, FormErrors, findInvalid, useFormErrors } from '@pj/ui/form.tsx'
+import { FormErrors, findInvalid } from '@pj/ui/form.tsx'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
@@ -21,9 +21,6 @@ interface SendFormProps extends Pick<ComponentProps<'form'>, 'id' | 'className'>
   /** The field, whose name is `text`, or several and a `FormError`. */
   children: ReactNode
 }
-
-/** Where no field of a `SendForm` says what is wrong. */
-export const FormError = () => <ErrorText className="small bad whole-row">{useFormErrors().text}</ErrorText>
 
 /** Sends one text about an order or a quote to the bakery; its page then shows what became of it. */
 export function SendForm({ id, className = 'stack', ...props }: SendFormProps) {

@@ -5,10 +5,6 @@ import type { OrderStatus } from '@pj/shared/orders/order-status'
 export const orderMessages = {
   description: (bakery: string) => `Your ${bakery} order's progress, and how to pay for it.`,
   loading: 'Loading your order…',
-  whole: 'Show the whole order',
-  unknown: "We can't find that order",
-  numbersLookLike: 'Order numbers look like',
-  checkNumber: 'Check the number or',
   unavailable: "We can't reach the bakery right now. Your order is safe; we just can't show its status.",
   changed: (time: string) => `Changed on ${time}. The details below are up to date.`,
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
@@ -45,8 +41,8 @@ export function formatStatus(status: OrderStatus, method: DeliveryMethod, recipi
 export const paymentMessages = {
   later: "Your order's page will then show how to pay.",
   deposit: (amount: string) => `We need a deposit of ${amount} before we start.`,
-  byTransfer: (way: string) => `Pay by bank transfer with your order number as the reference${way}.`,
-  ways: { pickup: ', or at the bakery when you pick it up', delivery: ', before the rider sets out' },
+  byTransfer: (cash: string) =>
+    `Pay by bank transfer with your order number as the reference${cash && `, or ${cash}`}.`,
   balance: 'To pay',
   now: 'To pay now',
   next: 'Next payment',

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent, ReceiptEvent } from '@pj/shared/orders/messages'
 import { formatWindow, type OrderWindow } from '@pj/shared/orders/order-window'
-import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
+import { cashWays, type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 import { isolate } from '@pj/shared/text'
 
 /** All texts of the emails to customers; mail-layout.ts arranges them. */
@@ -129,8 +129,7 @@ export function paymentTexts({ method, balance, today, request, parts }: MailFac
   if (request.kind === 'deposit') {
     return [`Please pay ${asked} of ${due} in advance. ${byTransfer}. We'll start baking once it arrives.`, ...plan]
   }
-  const when = method === 'pickup' ? 'or at the bakery when you pick it up' : 'before the rider sets out'
-  return [`${due} is due. ${byTransfer}, ${when}.`, ...plan]
+  return [`${due} is due. ${byTransfer}, or ${cashWays[method]}.`, ...plan]
 }
 
 export const mailLabels = {
