@@ -27,7 +27,6 @@ import {
 export interface BoardContext {
   readonly now: Date
   readonly hasStations: boolean
-  /** Said once, and not on each row. */
   /** The whole orders, as far as they have come. */
   readonly orders: readonly Order[]
 }
