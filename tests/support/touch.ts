@@ -11,18 +11,6 @@ export async function centreOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that rests until something is there and then lifts, as the browser reports it: with its own gestures. */
-export async function holdFinger(page: Page, locator: Locator, until: () => Promise<void>): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  // A bar of the page may cover its edges.
-  await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const point = await centreOf(locator)
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await until()
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await client.detach()
-}
-
 /** A finger that slides to a place in small steps. */
 export async function slideFinger(page: Page, from: Locator, to: Point): Promise<void> {
   const client = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { Check, Ellipsis } from 'lucide-react'
-import { type MouseEvent, memo, type TouchEvent, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../menu/use-menu.tsx'
 import { ItemPicture } from '../orders/item-panel.tsx'
@@ -38,7 +38,7 @@ interface KitchenRowProps {
   onOpen: () => void
 }
 
-/** The whole row is the button for one piece; a long press or the button at its end is for several. */
+/** The whole row is the button for one piece; the one at its end is for several. */
 export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   const { label, detail, left, late, needed, done } = row
   const { now, hasStations, orders } = board
@@ -51,7 +51,7 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   ]
   return (
     <li className={clsx(styles.row, late > 0 && styles.late, done > 0 && (left > 0 ? styles.begun : styles.done))}>
-      <button type="button" className={`bare inset-ring ${styles.press}`} onClick={onTick} {...useLongPress(onOpen)}>
+      <button type="button" className={`bare inset-ring ${styles.press}`} onClick={onTick}>
         <span className={styles.count}>
           {left > 0 ? left : <Check aria-hidden="true" />}
           <span className="visually-hidden">{left > 0 ? ' to make: ' : 'Done: '}</span>
@@ -118,37 +118,6 @@ const Picture = memo(function Picture({ order, rowKey }: { order: Order; rowKey:
     </span>
   )
 })
-
-const longPressMs = 500
-
-/** The click that ends a long press does nothing, neither to the row nor to what has opened under the finger. */
-function useLongPress(onLongPress: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wasLong = useRef(false)
-  const cancel = (): void => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    onPointerDown: () => {
-      wasLong.current = false
-      cancel()
-      timer.current = setTimeout(() => {
-        wasLong.current = true
-        onLongPress()
-      }, longPressMs)
-    },
-    onPointerUp: cancel,
-    onPointerCancel: cancel,
-    onPointerLeave: cancel,
-    onTouchEnd: (event: TouchEvent) => {
-      if (wasLong.current) event.preventDefault()
-    },
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    onClickCapture: (event: MouseEvent) => {
-      if (wasLong.current) event.stopPropagation()
-      wasLong.current = false
-    },
-  }
-}
 
 /** The first note; all of them are in the dialog. */
 function RowNotes({ notes: [first, ...others] }: { notes: readonly BoardNote[] }) {

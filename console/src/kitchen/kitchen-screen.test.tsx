@@ -1,7 +1,7 @@
 import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { readListParams } from '../lib/list-params.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -109,16 +109,9 @@ it('marks one piece with each tap, sends each tap once and in order, and takes t
   expect((await findRow()).textContent).toMatch(/^4 to make/)
 })
 
-it('marks several pieces after a long press, with the orders and everything that is noted', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+it('marks several pieces in a dialog, with the orders and everything that is noted', async () => {
   const { user, sent } = renderKitchen()
-  const row = await findRow()
-  fireEvent.pointerDown(row)
-  act(() => vi.advanceTimersByTime(600))
-  fireEvent.pointerUp(row)
-  // Else the browser would click on what has opened under the finger.
-  expect(fireEvent.touchEnd(row)).toBe(false)
-  fireEvent.click(row)
+  await user.click(await screen.findByRole('button', { name: 'Several: Red Velvet, 8 inch layer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Red Velvet, 8 inch layer' }))
   expect(dialog.getByRole('status').textContent).toBe('6 to make, 0 of 6 done')
   expect(dialog.getByText('gluten, eggs; may contain nuts')).toBeTruthy()
