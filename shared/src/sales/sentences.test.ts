@@ -28,7 +28,7 @@ it.each([
   [[1000, 2, 0], undefined, 'The strongest day is Friday, with nearly all of the revenue.'],
   [[10, 0, 0], undefined, 'The strongest day is Friday, with all of the revenue.'],
   [[30, 30, 10], undefined, 'Friday and Saturday lead, with 43% of the revenue each.'],
-  [[5, 5, 5, 5], undefined, '4 weekdays lead, with a quarter of the revenue each.'],
+  [[5, 5, 5, 5], undefined, '4 days lead, with a quarter of the revenue each.'],
   [[0, 0, 0], undefined, 'No revenue to show.'],
 ])('says what a chart of %j of %s shows', (values, total, text) => {
   const rows = values.map((value, index) => ({ name: days[index] ?? '', value }))
