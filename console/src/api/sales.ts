@@ -32,7 +32,7 @@ export const dailySalesQuery = (query: SalesQuery) =>
 
 export const salesTodayQuery = queryOptions({
   ...readQuery([...salesKey, 'today'], '/api/sales/today', salesTodaySchema),
-  // Without an order, the time of day still changes what is usual by now.
+  // Without an order, the time of day still changes what was sold by now last week.
   refetchInterval: 5 * 60_000,
 })
 

@@ -39,12 +39,11 @@ const salesToday: SalesToday = {
   sold: { orders: 3, revenue: 56_000 },
   last_week: { orders: 2, revenue: 50_000 },
   to_come: { count: 7, amount: 210_000 },
-  usual: { orders: 2, revenue: 50_000 },
   hours: Array.from({ length: 24 }, (_, hour) => ({
     hour: String(hour).padStart(2, '0'),
     orders: hour === 9 ? 3 : 0,
     revenue: hour === 9 ? 56_000 : 0,
-    usual: hour === 11 ? 50_000 : 0,
+    last_week: hour === 11 ? 50_000 : 0,
   })),
   unpaid: open,
   part_paid: none,
@@ -75,7 +74,7 @@ function respond({ route, query }: ApiRequest): unknown {
 const findReport = () => screen.findByRole('heading', { name: 'Revenue by day' })
 const linkTo = (name: string | RegExp): string => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 
-it('opens with today beside the usual weekday, what is open, tomorrow and the month', async () => {
+it('opens with today beside the same weekday last week, what is open, tomorrow and the month', async () => {
   stubApi(respond)
   const { user } = renderScreen(<SalesScreen />, '/sales')
   const soFar = within(await screen.findByRole('region', { name: 'Today so far' }))
@@ -87,7 +86,7 @@ it('opens with today beside the usual weekday, what is open, tomorrow and the mo
   await user.click(soFar.getByText('Table: today by hour'))
   const hours = within(soFar.getByRole('table', { name: 'Today by hour' })).getAllByRole('row')
   expect(hours.map(({ textContent }) => textContent)).toEqual([
-    'HourOrdersRevenueUsual',
+    'HourOrdersRevenueLast Saturday',
     '9:00 am to 10:00 am3₦56,000₦0',
     '10:00 am to 11:00 am0₦0₦0',
     '11:00 am to 12:00 pm0₦0₦50,000',

@@ -66,9 +66,10 @@ function TodaySoFar({ today }: { today: SalesToday }) {
 
 function Hours({ today: { day, sold, hours } }: { today: SalesToday }) {
   const { searchOf } = useListParams(salesParams)
-  const busy = trimHours(hours, ({ orders, usual }) => orders > 0 || Boolean(usual))
+  const busy = trimHours(hours, ({ orders, last_week }) => orders > 0 || last_week > 0)
   if (busy.length === 0) return <p className="soft">{messages.noHours}</p>
-  const rows = busy.map(({ hour, usual: before, ...figures }) => ({
+  const hasBefore = busy.some(({ last_week }) => last_week > 0)
+  const rows = busy.map(({ hour, last_week, ...figures }) => ({
     ...figures,
     key: hour,
     name: formatHour(hour),
@@ -79,28 +80,27 @@ function Hours({ today: { day, sold, hours } }: { today: SalesToday }) {
       to: undefined,
       of: formatDrillDown({ kind: 'hour', key: hour }),
     }),
-    before,
+    before: hasBefore ? last_week : null,
   }))
   const bars = rows.map(toSalesBar)
-  const hasUsual = rows.some(({ before }) => before !== null)
   return (
     <>
       <p>{describeStrongest(bars, 'hour', 'revenue')}</p>
       <RevenueChart title={messages.chart} bars={bars} isVertical />
-      {hasUsual && (
+      {hasBefore && (
         <p className={clsx('small', barStyles.legend)}>
-          <span className={barStyles.dashes} /> A usual {weekdayName(day)}
+          <span className={barStyles.dashes} /> Last {weekdayName(day)}
         </p>
       )}
       <PanelFigures
         title={messages.chart}
-        heads={['Hour', 'Orders', 'Revenue', ...(hasUsual ? ['Usual'] : [])]}
+        heads={['Hour', 'Orders', 'Revenue', ...(hasBefore ? [`Last ${weekdayName(day)}`] : [])]}
         rows={rows.map(({ key, name, orders, revenue, before, href }) => ({
           key,
           name: <Link to={href}>{name}</Link>,
-          cells: [orders, formatAmount(revenue), ...(hasUsual ? [formatAmount(before ?? 0)] : [])],
+          cells: [orders, formatAmount(revenue), ...(hasBefore ? [formatAmount(before ?? 0)] : [])],
         }))}
-        totals={[sold.orders, formatAmount(sold.revenue), ...(hasUsual ? [''] : [])]}
+        totals={[sold.orders, formatAmount(sold.revenue), ...(hasBefore ? [''] : [])]}
       />
     </>
   )

@@ -20,7 +20,7 @@ interface EveningFigures {
 }
 
 const messages = {
-  usual: (weekday: string) => `Usual ${weekday} by now`,
+  lastWeek: (weekday: string) => `Last ${weekday} by now`,
   needs: 'Needs you',
   customLines: 'Custom lines',
   month: 'This month',
@@ -29,7 +29,7 @@ const messages = {
 
 /** The figures of the sales screen, with links to what they count. */
 export function eveningMailContent({ today, customLines, needs, business, origin }: EveningFigures): MailContent {
-  const { day, sold, usual, tomorrow } = today
+  const { day, sold, last_week, tomorrow } = today
   const urlOf = (path: string): string => `${origin}/console${path}`
   const tomorrowUrl = urlOf(`/?delivery_from=${tomorrow.day}&delivery_to=${tomorrow.day}`)
   const load = tomorrow.limit === null ? '' : `, ${tomorrow.used} of ${tomorrow.limit} points`
@@ -43,7 +43,7 @@ export function eveningMailContent({ today, customLines, needs, business, origin
     ...withoutTables,
     facts: [
       ['Sold', formatSold(sold), urlOf('/sales?range=today')],
-      ...(usual ? [[messages.usual(formatDay(day).slice(0, 3)), formatSold(usual)] as const] : []),
+      [messages.lastWeek(formatDay(day).slice(0, 3)), formatSold(last_week)],
       ...listOpenAmounts(today).map(
         ({ label, figures, to }): Fact => [label, `${formatAmount(figures.amount)} (${figures.count})`, urlOf(to)],
       ),

@@ -33,7 +33,7 @@ export const salesRoutes: Routes<'db' | 'mailer' | 'menus' | 'now'> = async (app
   app.get(
     '/api/sales/today',
     withRight('readSales', {
-      summary: 'Today so far beside the usual weekday, what is open, tomorrow, and the month',
+      summary: 'Today so far beside the same weekday last week, what is open, tomorrow, and the month',
       response: { 200: salesTodaySchema },
     }),
     () => salesToday(db, now(), menus.current()),

@@ -31,30 +31,27 @@ it('has nothing to compare with in a new shop', async () => {
   expect(report).toMatchObject({
     day,
     sold: { orders: 0, revenue: 0 },
-    usual: null,
     last_week: { orders: 0, revenue: 0 },
     closed: false,
   })
   expect(report.hours).toHaveLength(24)
-  expect(report.hours[9]).toEqual({ hour: '09', orders: 0, revenue: 0, usual: null })
+  expect(report.hours[9]).toEqual({ hour: '09', orders: 0, revenue: 0, last_week: 0 })
 })
 
-it('compares today so far with the mean of the weeks in which the weekday had sales', async () => {
+it('compares today so far with the same weekday last week, and its hours with whole ones', async () => {
   await add(day, '09:15', 30_000)
   await add(day, '11:59', 10_000)
   await add(day, '10:00', 99_000, { status: 'cancelled', cancelled_from: 'new' })
-  // One and three weeks earlier: before noon, and after it. Fridays and five weeks earlier do not count.
+  // A week earlier: before noon, and after it. Fridays and three weeks earlier do not count.
   await add(addDays(day, -7), '09:30', 20_000)
   await add(addDays(day, -7), '12:01', 50_000)
   await add(addDays(day, -21), '12:00', 10_000)
   await add(addDays(day, -1), '09:30', 1000)
-  await add(addDays(day, -35), '09:30', 2000)
   const report = (await readToday()).json()
   expect(report.sold).toEqual({ orders: 2, revenue: 40_000 })
-  expect(report.usual).toEqual({ orders: 1, revenue: 15_000 })
   expect(report.last_week).toEqual({ orders: 1, revenue: 20_000 })
-  expect(report.hours[9]).toEqual({ hour: '09', orders: 1, revenue: 30_000, usual: 10_000 })
-  expect(report.hours[12]).toEqual({ hour: '12', orders: 0, revenue: 0, usual: 30_000 })
+  expect(report.hours[9]).toEqual({ hour: '09', orders: 1, revenue: 30_000, last_week: 20_000 })
+  expect(report.hours[12]).toEqual({ hour: '12', orders: 0, revenue: 0, last_week: 50_000 })
 })
 
 it('compares the month with the same days of the month and of the year before', async () => {
@@ -63,7 +60,7 @@ it('compares the month with the same days of the month and of the year before', 
   await add('2025-11-01', '00:00', 4000)
   const { month } = (await readToday()).json()
   expect(month.now).toEqual({ from: '2026-11-01', to: day, orders: 5, revenue: 40_000 + 70_000 + 1000 })
-  expect(month.last_month).toEqual({ from: '2026-10-01', to: '2026-10-21', orders: 2, revenue: 2000 + 7000 })
+  expect(month.last_month).toEqual({ from: '2026-10-01', to: '2026-10-21', orders: 1, revenue: 7000 })
   expect(month.last_year).toEqual({ from: '2025-11-01', to: '2025-11-21', orders: 1, revenue: 4000 })
 })
 

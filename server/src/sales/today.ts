@@ -9,9 +9,6 @@ import { readCapacity } from '../calendar/capacity.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
 import { isCounted, revenue, selectSalesDays } from './sales.queries.ts'
 
-/** "Usual" is the mean of this many weeks, of those with sales on the weekday. */
-const usualWeeks = 4
-
 /** What the owner asks in the evening (docs/business-rules.md#sales-today). */
 export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesToday> {
   const day = lagosDay(now)
@@ -25,26 +22,19 @@ export async function salesToday(db: Db, now: Date, menu: Menu): Promise<SalesTo
     readCapacity(db, { from: tomorrow, to: tomorrow, now }, menu),
     compareMonth(db, day),
   ])
-  const weeks = new Set(hours.filter((row) => row.day !== day).map((row) => row.day)).size
-  const mean = (figure: number): number => Math.round(figure / weeks)
-  const today = sumSold(hours.filter((row) => row.day === day))
-  const before = sumSold(hours.filter((row) => row.day !== day && row.is_before))
+  const isToday = (row: HourRow): boolean => row.day === day
+  const lastWeek = hours.filter((row) => !isToday(row))
   return {
     day,
     at: now.toISOString(),
     closed: !isOpeningDay(day, menu),
-    sold: today,
-    last_week: sumSold(hours.filter((row) => row.day === addDays(day, -7) && row.is_before)),
-    usual: weeks === 0 ? null : { orders: mean(before.orders), revenue: mean(before.revenue) },
-    hours: Array.from({ length: 24 }, (_, hour) => {
-      const ofHour = hours.filter((row) => row.hour === hour)
-      const usual = sumSold(ofHour.filter((row) => row.day !== day))
-      return {
-        hour: String(hour).padStart(2, '0'),
-        ...sumSold(ofHour.filter((row) => row.day === day)),
-        usual: weeks === 0 ? null : mean(usual.revenue),
-      }
-    }),
+    sold: sumSold(hours.filter(isToday)),
+    last_week: sumSold(lastWeek.filter((row) => row.is_before)),
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour: String(hour).padStart(2, '0'),
+      ...sumSold(hours.filter((row) => isToday(row) && row.hour === hour)),
+      last_week: sumSold(lastWeek.filter((row) => row.hour === hour)).revenue,
+    })),
     to_come: toCome,
     ...due,
     refunds,
@@ -71,7 +61,7 @@ interface HourRow extends Sold {
   readonly is_before: boolean
 }
 
-/** The hours with sales of today and of the same weekday in the weeks before; an hour that is not over yet has two rows. */
+/** The hours with sales of today and of the same weekday a week before; an hour that is not over yet has two rows. */
 async function selectHours(db: Db, day: LagosDay, now: Date): Promise<HourRow[]> {
   const { start } = lagosDaySpan(day, day)
   const elapsedMs = now.getTime() - start.getTime()
@@ -81,7 +71,7 @@ async function selectHours(db: Db, day: LagosDay, now: Date): Promise<HourRow[]>
       o.placed_at <= days.start + ${elapsedMs} * interval '1 millisecond' as is_before,
       count(*) as orders, sum(${revenue}) as revenue
     from (select ${start}::timestamptz - week * interval '7 days' as start
-      from generate_series(0, ${usualWeeks}::integer) as week) as days
+      from generate_series(0, 1) as week) as days
     join orders as o on o.placed_at >= days.start and o.placed_at < days.start + interval '1 day' and ${isCounted}
     group by 1, 2, 3`.execute(db)
   return rows

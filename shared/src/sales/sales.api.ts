@@ -94,10 +94,8 @@ export const salesTodaySchema = z.object({
   sold: soldSchema,
   /** The same weekday a week earlier, until this time of day. */
   last_week: soldSchema,
-  /** What the same weekday usually sells until this time of day. Null when there is nothing to compare with. */
-  usual: soldSchema.nullable(),
-  /** All 24 hours of the day; `usual` is the revenue of the whole hour on the same weekday, null without one. */
-  hours: z.array(soldSchema.extend({ hour: z.string(), usual: z.int().nullable() })),
+  /** All 24 hours of the day; `last_week` is the revenue of the whole hour on the same weekday a week earlier. */
+  hours: z.array(soldSchema.extend({ hour: z.string(), last_week: z.int() })),
   /** Orders that are not handed over yet, whatever their day; their revenue. */
   to_come: amountSchema,
   /** Of the orders due today: what is still to be paid, and what was kept of cancelled ones. */
