@@ -5,7 +5,7 @@ import { isUsed } from '@pj/shared/menu/uses'
 import { formatAddress } from '@pj/shared/orders/address'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
-import { formatWindow } from '@pj/shared/orders/order-window'
+import { formatWindowOn } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
@@ -97,6 +97,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
           orders.map((delivery) => (
             <DeliveryRow
               key={delivery.order_id}
+              day={day}
               delivery={delivery}
               rider={runs.find(({ id }) => id === delivery.run_id)?.rider_name}
               canChoose={hasRiders && canSend(delivery)}
@@ -118,6 +119,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
 const canSend = ({ status }: Delivery): boolean => canSendOut(status) || status === 'out_for_delivery'
 
 interface DeliveryRowProps {
+  day: string
   delivery: Delivery
   rider: string | undefined
   canChoose: boolean
@@ -125,14 +127,14 @@ interface DeliveryRowProps {
   onToggle: () => void
 }
 
-function DeliveryRow({ delivery, rider, canChoose, isChosen, onToggle }: DeliveryRowProps) {
+function DeliveryRow({ day, delivery, rider, canChoose, isChosen, onToggle }: DeliveryRowProps) {
   const { order_id: orderId, name, phone_number: phone, balance_due: due } = delivery
   return (
     <li className={styles.delivery}>
       <label className="check">
         <input type="checkbox" checked={isChosen} disabled={!canChoose} onChange={onToggle} />
         <span>
-          <strong>{formatWindow(delivery)}</strong> {name}
+          <strong>{formatWindowOn(day, delivery)}</strong> {name}
         </span>
       </label>
       <details className="break">

@@ -1,7 +1,7 @@
 import { riderUrl } from '@pj/shared/deliveries/deliveries'
 import { type Delivery, riderNameField, type StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
-import { formatWindow } from '@pj/shared/orders/order-window'
+import { formatWindowOn } from '@pj/shared/orders/order-window'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
@@ -58,7 +58,7 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
       <SortableStops stops={stops} onSort={setIds}>
         {({ name, location, ...delivery }) => (
           <>
-            {name} <span className="soft small">{`${formatWindow(delivery)}, ${location}`}</span>
+            {name} <span className="soft small">{`${formatWindowOn(day, delivery)}, ${location}`}</span>
           </>
         )}
       </SortableStops>

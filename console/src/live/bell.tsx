@@ -155,14 +155,14 @@ export function TickSoundButton() {
   return (
     <Button
       variant="plain"
-      icon
-      className="hidden-below-40"
+      className="small hidden-below-40"
       aria-label="Tick sound"
       aria-pressed={isOn}
       title="A sound for each tick"
       onClick={toggle}
     >
       {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+      <span aria-hidden="true">{isOn ? 'Ticks on' : 'Ticks off'}</span>
     </Button>
   )
 }

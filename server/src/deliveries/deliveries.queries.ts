@@ -1,8 +1,8 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { orderFields } from '@pj/shared/orders/order-fields'
-import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type RunRow = Selectable<Database['delivery_runs']>
@@ -19,8 +19,10 @@ const doorColumns = [
   'orders.item_summaries',
 ] as const
 
-export function selectDeliveries(db: Db, day: LagosDay) {
+/** Those due on the day and, today, the open ones of days before, which somebody still has to bring. */
+export function selectDeliveries(db: Db, day: LagosDay, now: Date) {
   const { start, end } = lagosDaySpan(day, day)
+  const isToday = day === lagosDay(now)
   return db
     .selectFrom('orders')
     .select(doorColumns)
@@ -29,7 +31,12 @@ export function selectDeliveries(db: Db, day: LagosDay) {
         select max(run.id) from delivery_stops as stop join delivery_runs as run on run.id = stop.run_id
         where stop.order_id = orders.id and run.closed_at is null and stop.failed_at is null)`.as('run_id'),
     )
-    .where('orders.delivery_date', '>=', start)
+    .where(({ eb, or }) =>
+      or([
+        eb('orders.delivery_date', '>=', start),
+        ...(isToday ? [eb('orders.status', 'in', orderStatuses.filter(isOpen))] : []),
+      ]),
+    )
     .where('orders.delivery_date', '<', end)
     .where('orders.delivery_method', '=', 'delivery')
     .where('orders.status', 'in', orderStatuses.filter(isSold))

@@ -54,6 +54,17 @@ describe('sending orders with a rider', () => {
     )
     expect(listed.riders).toEqual(expect.arrayContaining(['Musa Bello', 'The rider']))
   })
+
+  it('lists with those of today what was not brought on a day before', async () => {
+    const { order_id } = await placeAt('ready')
+    const [placed_at, delivery_date] = [new Date('2026-11-18T11:00:00Z'), new Date('2026-11-19T11:00:00Z')]
+    const late = { placed_at, start_by: placed_at, delivery_date, delivery_until: null }
+    await test.db.updateTable('orders').set(late).where('order_id', '=', order_id).execute()
+    const listed = async (day: string) =>
+      (await call(`/api/deliveries?day=${day}`, { method: 'GET' })).json().deliveries
+    expect(await listed('2026-11-21')).toContainEqual(expect.objectContaining({ order_id }))
+    expect(await listed('2026-11-22')).not.toContainEqual(expect.objectContaining({ order_id }))
+  })
 })
 
 describe('giving an order to a rider', () => {

@@ -62,7 +62,7 @@ export async function listDeliveries(
       late_payments: [],
     }
   }
-  const deliveries = await selectDeliveries(db, day)
+  const deliveries = await selectDeliveries(db, day, now)
   return {
     day,
     deliveries: deliveries.map(({ run_id, ...row }) => ({

@@ -13,6 +13,10 @@ export function formatWindow({ delivery_date, delivery_until }: OrderWindow): st
   return delivery_until === null ? formatTime(from) : formatTimeSpan(from, new Date(delivery_until))
 }
 
+/** Names its day only when that is another one than `day`. */
+export const formatWindowOn = (day: string, window: OrderWindow): string =>
+  lagosDay(new Date(window.delivery_date)) === day ? formatWindow(window) : formatDayWindow(window)
+
 /** "Sat 28 Nov, 10:00–11:00 am". */
 export const formatDayWindow = (window: OrderWindow): string =>
   `${formatDay(lagosDay(new Date(window.delivery_date)))}, ${formatWindow(window)}`

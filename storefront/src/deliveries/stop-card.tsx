@@ -1,8 +1,7 @@
 import { formatTap, mapUrl } from '@pj/shared/deliveries/deliveries'
-import { lagosDay } from '@pj/shared/lagos-time'
 import { formatAddress } from '@pj/shared/orders/address'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
-import { formatDayWindow, formatWindow } from '@pj/shared/orders/order-window'
+import { formatWindowOn } from '@pj/shared/orders/order-window'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -123,12 +122,11 @@ const findTakenBy = (stop: RiderStop, queued: readonly RiderAction[]): string | 
 
 function Door({ stop, day, queued }: Pick<StopCardProps, 'stop' | 'day' | 'queued'>) {
   const { order_id: orderId, name, phone_number: phone } = stop
-  const isOnDay = lagosDay(new Date(stop.delivery_date)) === day
   return (
     <>
       <div>
         <p>
-          <strong>{isOnDay ? formatWindow(stop) : formatDayWindow(stop)}</strong> · {formatAddress(stop)}
+          <strong>{formatWindowOn(day, stop)}</strong> · {formatAddress(stop)}
         </p>
         <p className="soft small">{[orderId, ...stop.item_summaries].join(' · ')}</p>
       </div>

@@ -37,7 +37,7 @@ it.each([
 ] as const)('says what the customer of a %s order asks for', (status, count) => {
   const customer_requests = [{ kind: 'cancel', text: 'Ill', changes: null, at: '2026-11-21T09:00:00.000Z' }] as const
   renderFlags({ status, customer_requests: [...customer_requests] })
-  expect(screen.queryAllByText('Customer asks to cancel')).toHaveLength(count)
+  expect(screen.queryAllByText('Asks to cancel')).toHaveLength(count)
 })
 
 it.each([

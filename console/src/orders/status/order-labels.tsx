@@ -1,6 +1,6 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
-import { describeRequest } from '@pj/shared/orders/customer-requests'
+import { requestLabels } from '@pj/shared/orders/customer-requests'
 import { formatFailure } from '@pj/shared/orders/failed-delivery'
 import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
@@ -53,7 +53,7 @@ export function OrderFlags({ order }: { order: OrderSummary }) {
   const menu = useMenu()
   const can = useRights()
   const labels = [
-    ...(isOpen(order.status) ? order.customer_requests.map(({ kind }) => describeRequest(kind)) : []),
+    ...(isOpen(order.status) ? order.customer_requests.map(({ kind }) => `Asks to ${requestLabels[kind]}`) : []),
     ...describeFailure(order),
     ...(can('seeMoney') && needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
