@@ -45,7 +45,7 @@ export function HeaderPause() {
           onClick={() => (isPaused ? change(() => ({ pause: null })) : setAsking(true))}
         >
           <span className={styles.track} aria-hidden="true" />
-          <span className={styles.label}>
+          <span>
             Pause<span className={styles.rest}> orders</span>
           </span>
         </Button>

@@ -85,7 +85,7 @@ function Hours({ today: { day, sold, hours } }: { today: SalesToday }) {
   const bars = rows.map(toSalesBar)
   return (
     <>
-      <p>{describeStrongest(bars, 'hour', 'revenue')}</p>
+      {sold.orders > 0 && <p>{describeStrongest(bars, 'hour', 'revenue')}</p>}
       <RevenueChart title={messages.chart} bars={bars} isVertical />
       {hasBefore && (
         <p className={clsx('small', barStyles.legend)}>
