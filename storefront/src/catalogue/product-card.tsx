@@ -13,9 +13,6 @@ import { memo } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
 
-/** Of a product's picture in its dialog, and in a card as large as four. */
-export const pictureSizes = '(min-width: 48rem) 52rem, 100vw'
-
 interface ProductCardProps {
   product: Product
   sizes: string

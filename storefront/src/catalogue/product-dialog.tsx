@@ -27,7 +27,7 @@ import { useMenu } from '../lib/menu.ts'
 import { prefetchPurchase } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
-import { pictureSizes, Stars } from './product-card.tsx'
+import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
 import { catalogueMessages } from './texts.ts'
 
@@ -134,6 +134,8 @@ function useAddToCart() {
   }
   return { isAdding, add }
 }
+
+const pictureSizes = '(min-width: 48rem) 52rem, 100vw'
 
 /** The product's image and, where there is one, its close-up: side by side, to be swiped or chosen. */
 export function ProductPictures({ product }: { product: Product }) {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { productUrl } from '../layout/links.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { ProductCard, pictureSizes } from './product-card.tsx'
+import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 /** Fetched once the page is loaded: the first screen of a gallery shows no dialog. */
@@ -38,21 +38,14 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
   const id = useId()
   const openProduct = useCallback((product: Product) => open(id + product.slug, productUrl(product)), [id, open])
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
-  // Four columns end full when so many cards take the place of four, two columns when the first of an odd number has a row.
-  const largeCards = layout === 'gallery' && products.length > 4 ? products.length % 4 : 0
   return (
     <>
       <ul className={className}>
         {products.map((product, index) => (
-          <li key={product.id} className={clsx(index < largeCards && styles.first)}>
+          <li key={product.id}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
             <Suspense>
-              <ProductCard
-                product={product}
-                sizes={index < largeCards ? pictureSizes : sizes}
-                priority={index < eager}
-                onOpen={openProduct}
-              />
+              <ProductCard product={product} sizes={sizes} priority={index < eager} onOpen={openProduct} />
             </Suspense>
           </li>
         ))}
