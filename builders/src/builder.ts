@@ -10,7 +10,8 @@ import type { ComponentType } from 'react'
 export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly heading: string
-  readonly intro: (menu: Menu) => string
+  /** Promises no time during a pause. */
+  readonly intro: (menu: Menu, isPaused?: boolean) => string
   /** Names the choices removed by normalizing, if any. */
   readonly formatDropped: (requested: Item, normalized: Item, menu: Menu) => string | undefined
   readonly steps: readonly Step<Item>[]

@@ -14,8 +14,8 @@ import { formatExtra } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
 const messages = {
-  intro: (time: string) =>
-    `Ready in ${time} while we're open: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
+  ready: (time: string) => `Ready in ${time} while we're open: `,
+  cakes: '6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
   secondFlavour: "Choose the first layer's flavour first.",
   message: (price: string) => `${price} for a message`,
 }
@@ -127,7 +127,7 @@ export const expressBuilder: Builder<ExpressItem> = {
   ...expressCakes,
   id: 'express',
   heading: 'Express Cake Builder',
-  intro: (menu) => messages.intro(formatExpressTime(menu)),
+  intro: (menu, isPaused) => (isPaused ? '' : messages.ready(formatExpressTime(menu))) + messages.cakes,
   formatDropped: formatTakenOff,
   steps,
   cakeName: () => 'express cake',

@@ -14,13 +14,14 @@ export const isPaused = (
 ): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
 
 export const notOpenYetText = 'Opening soon.'
+export const pausedText = "We're not taking orders right now."
 
 export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
   if (!availability.opened) return { message: notOpenYetText, until: undefined }
   const { pause } = availability
   if (!pause || !isPaused({ availability }, now)) return undefined
   const until = pause.until === null ? undefined : new Date(pause.until)
-  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
+  const reason = pause.message || pausedText
   return { message: until ? `${reason} ${formatReopening(until, now)}` : reason, until }
 }
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { currentCartId } from '../lib/cart-ids.ts'
-import { useMenu } from '../lib/menu.ts'
+import { useMenu, usePaused } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { removeDraft } from './builder-draft.ts'
 import styles from './builder-frame.module.css'
@@ -22,7 +22,6 @@ const loadBars = () => import('../cart/bars.tsx')
 
 interface BuilderScreenProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
-  /** Of the link preview. */
   readonly image: string
 }
 
@@ -56,7 +55,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
     <div className={clsx('page stack', !isSection && styles.screen)} data-builder={builder.id}>
       <header className="stack gap-2">
         <Heading>{builder.heading}</Heading>
-        <p className="soft">{builder.intro(menu)}</p>
+        <p className="soft">{builder.intro(menu, usePaused())}</p>
         <p className="small soft">{commonMessages.guidance}</p>
       </header>
       {undoStartOver && bars && <bars.UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} />}

@@ -1,3 +1,4 @@
+import { isPaused } from '@pj/shared/calendar/pause'
 import type { Product } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { LazyPart, useFetchedCode } from '@pj/ui/error-boundary.tsx'
@@ -17,17 +18,19 @@ const choices = [
   ['tomorrow', 'Tomorrow'],
 ] as const
 
-/** The products that are ready on the day in the URL, or all of them. docs/business-rules.md#ready-on-a-day */
+/** The products that are ready on the day in the URL, or all of them; no day is offered during a pause. docs/business-rules.md#ready-on-a-day */
 export function useReadyProducts(all: readonly Product[]) {
   const [search, setSearch] = useSearchParams()
   const menu = useMenuWithLoads()
   const now = useNow()
+  const isOffered = !isPaused(menu, now)
   // The server renders one page for every day.
-  const text = useBrowserValue(search.get('ready'), null)
+  const text = useBrowserValue(isOffered ? search.get('ready') : null, null)
   const code = useFetchedCode(loadReadyProducts, text !== null)
   const day = code?.parseReadyDay(text, now)
   return {
     all,
+    isOffered,
     text,
     day,
     products: code && day ? code.productsReadyOn(day, all, menu, now) : all,
@@ -52,9 +55,10 @@ interface ReadyFilterProps {
 }
 
 export function ReadyFilter({ ready, children }: ReadyFilterProps) {
-  const { text, day, choose } = ready
+  const { isOffered, text, day, choose } = ready
   const isDate = day !== undefined && !choices.some(([value]) => value === text)
   const [isPicking, setPicking] = useState(false)
+  if (!isOffered) return children && <FilterLine>{children}</FilterLine>
   return (
     <>
       <FilterLine>

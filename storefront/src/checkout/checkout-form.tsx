@@ -1,3 +1,4 @@
+import { asksFlavour } from '@pj/shared/cart/open-choices'
 import { galleryProducts, takesMessage } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
 import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
@@ -14,7 +15,7 @@ import { isPreview } from '../lib/page.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import styles from './checkout-form.module.css'
-import { OfflineNotice } from './checkout-notices.tsx'
+import { CantOrderNotice } from './checkout-notices.tsx'
 import { DateField } from './date-field.tsx'
 import { ContactFields, DeliveryFields, NoteField } from './delivery-fields.tsx'
 import type { SubmissionProblemProps } from './order-problems.tsx'
@@ -73,7 +74,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
     <form ref={element} className="columns" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
       <div className="stack gap-6">
         <DeliveryFields form={form} />
-        <ContactFields form={form} />
+        <ContactFields form={form} asksFlavour={lines.some(({ item }) => asksFlavour(item))} />
         <DateField form={form} lines={lines} />
         {noteTexts.map(({ key, maxLength }) =>
           key === 'gift_card_message' && card && !form.draft[key] ? (
@@ -112,7 +113,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           {lines.length > 0 && <MissingFields errors={form.errors} />}
         </div>
         <PayBar ref={payBar}>
-          <OfflineNotice />
+          <CantOrderNotice />
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
             <Button variant="plain" className="small" onClick={showMissing}>
@@ -127,13 +128,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             aria-busy={isSubmitting}
           >
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
-            {lines.length > 0 ? (
-              <span>
-                Place Order - <span>{formatNaira(form.totals.total)}</span>
-              </span>
-            ) : (
-              <span>Place Order</span>
-            )}
+            <span>Place Order{lines.length > 0 && <span> - {formatNaira(form.totals.total)}</span>}</span>
           </Button>
         </PayBar>
         <LazyPart>

@@ -153,7 +153,6 @@ const DeliveryTexts = ({ form, fields }: { form: CheckoutForm; fields: readonly 
     />
   ))
 
-/** Closing them forgets the recipient. */
 function RecipientFields({ form }: { form: CheckoutForm }) {
   const [isOpened, setOpened] = useState(false)
   const isShown = isOpened || hasRecipient(form.draft)
@@ -178,7 +177,7 @@ function RecipientFields({ form }: { form: CheckoutForm }) {
   )
 }
 
-export const ContactFields = ({ form }: { form: CheckoutForm }) => (
+export const ContactFields = ({ form, asksFlavour }: { form: CheckoutForm; asksFlavour: boolean }) => (
   <FormSection title="Your details">
     <DraftTextField form={form} label="Name" field="name" autoComplete="name" />
     <DraftTextField form={form} label="Email" field="email" type="email" inputMode="email" autoComplete="email" />
@@ -186,7 +185,11 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       form={form}
       label="Phone number"
       field="phone_number"
-      hint={fieldHints.phone[toOrderedDraft(form.draft).recipient_phone ? 'pickup' : form.draft.delivery_method]}
+      hint={
+        fieldHints.phone[
+          asksFlavour ? 'flavour' : toOrderedDraft(form.draft).recipient_phone ? 'pickup' : form.draft.delivery_method
+        ]
+      }
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -218,7 +221,6 @@ interface NoteFieldProps {
   hint: string
 }
 
-/** May stay empty. */
 export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
   <TextArea
     label={findOrderField(field).label}

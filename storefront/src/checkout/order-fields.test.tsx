@@ -5,7 +5,7 @@ import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
-import { changeField, getField, getPlaceOrder, laterDay } from '../testing/checkout-form.tsx'
+import { changeField, getField, getPlaceOrder, laterDay, renderCheckout } from '../testing/checkout-form.tsx'
 import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -43,6 +43,11 @@ it('has every field of an order and sends it', async () => {
   await expect
     .poll(() => requests.find((request) => request.url === '/api/checkout')?.body)
     .toMatchObject({ ...fields, state })
+})
+
+it('asks for a number where we must call about the flavour', () => {
+  renderCheckout({ ...storedItems.express, options: '' })
+  expect(screen.getByText("We'll call about the flavour: please leave a number.")).toBeTruthy()
 })
 
 it('forgets who receives the order when nobody else does', () => {

@@ -1,4 +1,3 @@
-import { findPause } from '@pj/shared/calendar/pause'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
@@ -9,7 +8,6 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { orderPath } from '../layout/links.ts'
@@ -153,7 +151,6 @@ interface PriceChangeNoticeProps {
   onAccept: () => void
 }
 
-/** The order can be placed only after the shopper has accepted the changed prices. */
 export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
   return (
     <ErrorNotice>
@@ -196,7 +193,6 @@ interface TimeProblemsProps extends ChosenTime, Pick<ChooseTimeProps, 'onChoose'
 }
 
 interface ChooseTimeProps {
-  /** A day, or a value of the date field. */
   time: string
   onChoose: (time: string) => void
 }
@@ -207,31 +203,19 @@ function ChooseTime({ time, onChoose }: ChooseTimeProps) {
   return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
 }
 
-/** Says before the order is sent what the server would refuse now: a pause, and what is sold out. */
 export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const now = useNow()
-  const pause = findPause(menu, now)
   const refusals = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
-  if (lines.length === 0 || (!pause && refusals.length === 0)) return null
+  if (refusals.length === 0) return null
   return (
-    <Notice role="status">
-      <CircleAlert aria-hidden="true" />
-      <div>
-        {pause && (
-          <p>
-            {pause.message} {checkoutMessages.paused}
-          </p>
-        )}
-        {refusals.map((message) => (
-          <p key={message}>{message}.</p>
-        ))}
-        {refusals.length > 0 && (
-          <p>
-            <Link to="/cart">{checkoutMessages.changeFirst}</Link>
-          </p>
-        )}
-      </div>
-    </Notice>
+    <ErrorNotice>
+      {refusals.map((message) => (
+        <p key={message}>{message}.</p>
+      ))}
+      <p>
+        <Link to="/cart">{checkoutMessages.changeFirst}</Link>
+      </p>
+    </ErrorNotice>
   )
 }

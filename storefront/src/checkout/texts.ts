@@ -5,7 +5,7 @@ export const checkoutMessages = {
   cartEmpty: 'Error: No items in cart. Please return to cart and add items.',
   cartChanged: 'Your cart changed in another tab. Check it, then place the order again.',
   changeFirst: 'Change your cart before you order.',
-  paused: "We'll keep everything you type here.",
+  paused: "We're not taking orders right now. We'll keep everything you type here.",
   offline: "You're offline. Place the order once you're online.",
   missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
   promoCode: 'Promo code',
@@ -20,6 +20,7 @@ export const fieldHints = {
   phone: {
     pickup: "Optional. We'll only call with a question.",
     delivery: 'Optional. The rider will call when close by.',
+    flavour: "We'll call about the flavour: please leave a number.",
   },
   note: { order_note: "Allergies, who it's for.", gift_card_message: 'Written on a card.' },
   texts: {

@@ -12,7 +12,7 @@ it('says on an open page why no orders are taken and until when, and nothing onc
   expect(screen.queryByRole('status')).toBeNull()
   setAvailability({ pause: { until: inHours(1), message: 'The ovens are full.' } })
   const text = (await screen.findByRole('status')).textContent
-  expect(text).toMatch(/^The ovens are full\. Online orders reopen (at .+ today|tomorrow)\. /)
+  expect(text).toMatch(/^We're not taking orders.+ The ovens are full\. Online orders reopen (at .+ today|tomorrow)\. /)
   expect(text).toContain(layoutMessages.pausedOpen)
   setAvailability({ opened: false })
   await waitFor(() =>

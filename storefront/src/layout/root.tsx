@@ -1,7 +1,5 @@
-import { findPause } from '@pj/shared/calendar/pause'
-import { Notice } from '@pj/ui/notice.tsx'
+import { findPause, notOpenYetText, pausedText } from '@pj/shared/calendar/pause'
 import { useNow } from '@pj/ui/use-now'
-import { CirclePause } from 'lucide-react'
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
@@ -54,15 +52,16 @@ export function Root() {
 export function PauseBanner() {
   const menu = useMenu()
   const pause = findPause(menu, useNow())
-  const note = menu.availability.opened ? layoutMessages.pausedOpen : layoutMessages.pausedBeforeOpening
+  if (!pause) return null
+  const { opened } = menu.availability
+  const lead = opened ? pausedText : notOpenYetText
+  const rest = pause.message === lead ? '' : ` ${pause.message.replace(lead, '').trim()}`
   return (
-    pause && (
-      <Notice role="status" className="no-print">
-        <CirclePause aria-hidden="true" />
-        <p>
-          {pause.message} {note}
-        </p>
-      </Notice>
-    )
+    <div role="status" className="no-print small pause-strip">
+      <p className="page">
+        <strong>{lead}</strong>
+        {rest} {opened ? layoutMessages.pausedOpen : layoutMessages.pausedBeforeOpening}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import { isPaused } from '@pj/shared/calendar/pause'
 import type { Availability } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore, type Store } from '@pj/ui/create-store'
+import { useNow } from '@pj/ui/use-now'
 import { createContext, useContext } from 'react'
 import { apiUrl } from './connection.ts'
 
@@ -8,6 +10,8 @@ import { apiUrl } from './connection.ts'
 export const PageMenu = createContext<Store<Menu> | undefined>(undefined)
 
 export const useMenu = (): Menu => (useContext(PageMenu) ?? getStore()).use()
+
+export const usePaused = (): boolean => isPaused(useMenu(), useNow())
 
 /** The browser's menu, for code outside of components. Throws before the first `setMenu`. */
 export const currentMenu = (): Menu => getStore().read()
