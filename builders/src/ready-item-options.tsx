@@ -67,17 +67,22 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           </ToggleChip>
         </p>
       )}
-      <ul ref={options} aria-labelledby="features" aria-describedby={message && 'choose-option'}>
+      <ul
+        ref={options}
+        className="stack gap-2"
+        aria-labelledby="features"
+        aria-describedby={message && 'choose-option'}
+      >
         {offers.map((option) => (
           <li key={option.name}>
             <button
               type="button"
-              className={clsx('row gap-2 items-baseline no-wrap bare hover-sunk', styles.option)}
+              className={clsx('tile row gap-2 no-wrap full-width hover-sunk', styles.option)}
               aria-pressed={option.name === name}
               disabled={isAdding || (option.reason !== undefined && option.name !== name)}
               onClick={() => setName(option.name)}
             >
-              <span>{option.name}</span> <span className="dotted-leader" aria-hidden="true" />{' '}
+              <span className="flex-1">{option.name}</span>{' '}
               {option.reason ? (
                 <span className="small">{formatSoldOut(option.reason, now)}</span>
               ) : (
@@ -88,13 +93,16 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
         ))}
       </ul>
       {offers.some((option) => /^box/i.test(option.name)) && (
-        <Chips>
-          {boxCounts.map((count) => (
-            <ToggleChip key={count} pressed={quantity === count} onClick={() => setQuantity(count)}>
-              {count} boxes
-            </ToggleChip>
-          ))}
-        </Chips>
+        <fieldset>
+          <legend className="strong">How many?</legend>
+          <Chips>
+            {boxCounts.map((count) => (
+              <ToggleChip key={count} pressed={quantity === count} onClick={() => setQuantity(count)}>
+                {count} boxes
+              </ToggleChip>
+            ))}
+          </Chips>
+        </fieldset>
       )}
       <p className="small soft">{formatAllergens([product.allergens])}</p>
       <AddToCartBar
@@ -152,7 +160,6 @@ interface OptionsMessageProps {
   readonly attempts: number
 }
 
-/** Goes above the options. */
 export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) => (
   <p
     key={attempts}
@@ -164,7 +171,7 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   </p>
 )
 
-/** Returns a ref for the options. The first option is focused after every attempt without a choice. */
+/** The first option is focused after every attempt without a choice. */
 export function useFocusOnAttempt<Options extends HTMLElement>(attempts: number): RefObject<Options | null> {
   const options = useRef<Options>(null)
   useEffect(() => {
