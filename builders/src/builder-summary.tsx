@@ -51,11 +51,13 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
           </dl>
         )}
         <OpenChoices builder={builder} item={item} />
-        <p className="small soft">{itemAllergens(item, menu)}</p>
         <Breakdown item={item} />
-        {notes}
       </section>
       <AddBar {...props} />
+      <div className="stack gap-2 gap-above all-columns">
+        <p className="small soft">{itemAllergens(item, menu)}</p>
+        {notes}
+      </div>
     </div>
   )
 }

@@ -19,9 +19,8 @@ interface BuilderViewProps<Item extends BuilderItem> {
   readonly error: string
   /** For a builder inside another screen: all steps below one another. */
   readonly isSection: boolean
-  /** Below the price breakdown. */
+  /** Below the button. */
   readonly notes: ReactNode
-  /** Beside the total. */
   readonly actions: ReactNode
 }
 

@@ -20,7 +20,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
       <div className={styles.frame}>
         <CakeDrawing item={deferred} isWhole={isWhole} onDraw={setDescription} />
         <button type="button" className={`bare ${styles.turn}`} onClick={turn}>
-          <span className="small strong">{turnLabel}</span>
+          <span className="small strong nowrap">{turnLabel}</span>
         </button>
         <Button
           icon
