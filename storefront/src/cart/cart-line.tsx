@@ -101,7 +101,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           )}
         </p>
       </div>
-      <div className={clsx('row gap-2 all-columns', isCustomItem(item) && 'whole-row', styles.actions)}>
+      <div className={clsx('row gap-2', isCustomItem(item) && 'whole-row', styles.actions)}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
           <LazyPart>
@@ -141,7 +141,6 @@ function Quantity({ item, index, title, max = maxQuantity }: LinePartProps & { m
   )
 }
 
-/** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {
   const { opened, open, close } = useDialog()
   const menu = useMenu()
@@ -190,7 +189,6 @@ function OpenChoices({ item, index }: Pick<LinePartProps, 'item' | 'index'>) {
   ))
 }
 
-/** Shown when the price has changed since the item was added; the shopper accepts the new one before paying. */
 function PriceChange({ line, index, title }: { line: PricedItem; index: number; title: string }) {
   const change = findPriceChange(line, useMenu())
   if (!change) return null
@@ -208,7 +206,6 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
 export const withAnchor = (url: string, fieldId: string): string =>
   url.includes('#') ? url : `${url}#${fieldAnchor(fieldId)}`
 
-/** The URL of the builder that edits this line, or undefined for an item without a builder. */
 export function editUrl(item: CartItem, index: number): string | undefined {
   switch (item.kind) {
     case 'express':
