@@ -6,8 +6,8 @@ import { useMenu } from '../lib/menu.ts'
 import { ZoneFees } from './zone-options.tsx'
 
 export const DeliveryAreas = () => (
-  <details className="small">
-    <summary>Delivery areas and fees</summary>
+  <details className="small gap-below">
+    <summary className="tap">Delivery areas and fees</summary>
     <ul className="stack gap-1">
       <ZoneFees />
       <li>
