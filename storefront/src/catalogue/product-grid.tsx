@@ -28,7 +28,6 @@ const layouts = {
   large: [styles.large, cardSizes],
 } as const
 
-/** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
 export function ProductGrid({ products, layout = 'grid', eager = 0, last }: ProductGridProps) {
   const [className, sizes] = layouts[layout]
   const { opened, open, close } = useDialog()
