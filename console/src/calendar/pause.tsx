@@ -45,9 +45,7 @@ export function HeaderPause() {
           onClick={() => (isPaused ? change(() => ({ pause: null })) : setAsking(true))}
         >
           <span className={styles.track} aria-hidden="true" />
-          <span>
-            Pause<span className={styles.rest}> orders</span>
-          </span>
+          Pause<span className={styles.rest}> orders</span>
         </Button>
       )}
       {isAsking && <PauseDialog change={change} onClose={() => setAsking(false)} />}

@@ -45,7 +45,6 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   const allergens = formatAllergens(row)
   const facts = [
     formatDue(row, now),
-    late > 0 && late < left && `${late} of ${left} late`,
     done > 0 && `${done} of ${needed} done`,
     hasStations && stationLabels[row.section],
   ]

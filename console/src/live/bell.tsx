@@ -158,7 +158,6 @@ export function TickSoundButton() {
       className="small hidden-below-40"
       aria-label="Tick sound"
       aria-pressed={isOn}
-      title="A sound for each tick"
       onClick={toggle}
     >
       {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}

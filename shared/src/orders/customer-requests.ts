@@ -7,7 +7,6 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStates = ['sent', 'done', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** After "Asks to" and "Asked to". */
 export const requestLabels: Readonly<Record<RequestKind, string>> = {
   order_note: 'change the order note',
   phone_number: 'change the phone number',
