@@ -128,7 +128,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             aria-busy={isSubmitting}
           >
             {isSubmitting && <span className="spinner" aria-hidden="true" />}
-            <span>Place Order{lines.length > 0 && <span> - {formatNaira(form.totals.total)}</span>}</span>
+            <span>{lines.length > 0 ? `Place Order - ${formatNaira(form.totals.total)}` : 'Place Order'}</span>
           </Button>
         </PayBar>
         <LazyPart>
