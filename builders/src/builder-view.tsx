@@ -21,6 +21,7 @@ interface BuilderViewProps<Item extends BuilderItem> {
   readonly isSection: boolean
   /** Below the button. */
   readonly notes: ReactNode
+  /** Beside the total. */
   readonly actions: ReactNode
 }
 

@@ -153,15 +153,9 @@ export function TickSoundButton() {
     void playTick()
   }
   return (
-    <Button
-      variant="plain"
-      className="small hidden-below-40"
-      aria-label="Tick sound"
-      aria-pressed={isOn}
-      onClick={toggle}
-    >
+    <Button variant="plain" className="small hidden-below-40" aria-pressed={isOn} onClick={toggle}>
       {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-      <span aria-hidden="true">{isOn ? 'Ticks on' : 'Ticks off'}</span>
+      Tick sound
     </Button>
   )
 }

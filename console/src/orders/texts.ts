@@ -47,7 +47,7 @@ export const onlineMessages = {
 export const requestMessages = {
   callFirst: (phone: string | null) =>
     phone ? `Call ${phone}, the number we have, before you accept.` : 'Reach the customer before you accept.',
-  declined: 'The order stays as it is. Its page tells the customer so, and to call you.',
+  declined: 'The order stays as it is. The order page says so, and asks the customer to call you.',
 }
 
 export const cancelMessages = {

@@ -16,13 +16,14 @@ export const isPaused = (
 export const notOpenYetText = 'Opening soon.'
 export const pausedText = "We're not taking orders right now."
 
-export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
-  if (!availability.opened) return { message: notOpenYetText, until: undefined }
+/** `details` is what is said beyond that no orders are taken. */
+export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date) {
+  if (!availability.opened) return { message: notOpenYetText, details: '', until: undefined }
   const { pause } = availability
   if (!pause || !isPaused({ availability }, now)) return undefined
   const until = pause.until === null ? undefined : new Date(pause.until)
-  const reason = pause.message || pausedText
-  return { message: until ? `${reason} ${formatReopening(until, now)}` : reason, until }
+  const say = (reason: string) => (until ? `${reason} ${formatReopening(until, now)}` : reason).trim()
+  return { message: say(pause.message || pausedText), details: say(pause.message), until }
 }
 
 const formatReopening = (until: Date, now: Date): string =>

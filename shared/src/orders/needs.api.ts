@@ -29,7 +29,7 @@ export const needsSchema = z.object({
   confirm: count,
   price_to_check: count,
   request: count,
-  /** Not begun, with a cake whose flavour the shop promised to call about. */
+  /** Orders not started yet, with a cake whose flavour the shop has promised to ask about by phone. */
   flavour: count,
   /** Open quotes whose customer asks for a change. */
   quote_asked: count,

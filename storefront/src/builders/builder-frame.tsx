@@ -22,6 +22,7 @@ const loadBars = () => import('../cart/bars.tsx')
 
 interface BuilderScreenProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
+  /** Of the link preview. */
   readonly image: string
 }
 

@@ -141,6 +141,7 @@ function Quantity({ item, index, title, max = maxQuantity }: LinePartProps & { m
   )
 }
 
+/** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {
   const { opened, open, close } = useDialog()
   const menu = useMenu()
@@ -189,6 +190,7 @@ function OpenChoices({ item, index }: Pick<LinePartProps, 'item' | 'index'>) {
   ))
 }
 
+/** Shown when the price has changed since the item was added; the shopper accepts the new one before paying. */
 function PriceChange({ line, index, title }: { line: PricedItem; index: number; title: string }) {
   const change = findPriceChange(line, useMenu())
   if (!change) return null
@@ -206,6 +208,7 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
 export const withAnchor = (url: string, fieldId: string): string =>
   url.includes('#') ? url : `${url}#${fieldAnchor(fieldId)}`
 
+/** The URL of the builder that edits this line, or undefined for an item without a builder. */
 export function editUrl(item: CartItem, index: number): string | undefined {
   switch (item.kind) {
     case 'express':

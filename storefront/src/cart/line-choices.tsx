@@ -9,7 +9,7 @@ export function LineChoices({ item }: { item: CartItem }) {
   const menu = useMenu()
   // A number or a "Yes" says nothing without what it is about.
   const choices = detailsWithSize(item, menu).map(({ label, value }) =>
-    label === 'Layers' ? formatCount(Number(value), 'layer') : label === 'Acrylic topper' ? label : value,
+    label === 'Layers' ? formatCount(Number(value), 'layer') : value === 'Yes' ? label : value,
   )
   return (
     <>

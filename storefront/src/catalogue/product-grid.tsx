@@ -13,7 +13,7 @@ const ProductDialog = lazy(async () => ({ default: (await import('./product-dial
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** One card a row on a phone in a `gallery`, where the picture is what sells, else two. Of the `large` cards the first has its own row there. */
+  /** On a phone a `gallery` has one card a row, because the picture is what sells, and others two, below a first `large` one. */
   layout?: keyof typeof layouts
   eager?: number
   /** Rendered after the cards, across the rest of the last row, or a row of its own. */
@@ -28,6 +28,7 @@ const layouts = {
   large: [styles.large, cardSizes],
 } as const
 
+/** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
 export function ProductGrid({ products, layout = 'grid', eager = 0, last }: ProductGridProps) {
   const [className, sizes] = layouts[layout]
   const { opened, open, close } = useDialog()

@@ -153,6 +153,7 @@ const DeliveryTexts = ({ form, fields }: { form: CheckoutForm; fields: readonly 
     />
   ))
 
+/** Closing them forgets the recipient. */
 function RecipientFields({ form }: { form: CheckoutForm }) {
   const [isOpened, setOpened] = useState(false)
   const isShown = isOpened || hasRecipient(form.draft)

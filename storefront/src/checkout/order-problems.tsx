@@ -151,6 +151,7 @@ interface PriceChangeNoticeProps {
   onAccept: () => void
 }
 
+/** The order can be placed only after the shopper has accepted the changed prices. */
 export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
   return (
     <ErrorNotice>
@@ -193,6 +194,7 @@ interface TimeProblemsProps extends ChosenTime, Pick<ChooseTimeProps, 'onChoose'
 }
 
 interface ChooseTimeProps {
+  /** A day, or a value of the date field. */
   time: string
   onChoose: (time: string) => void
 }
@@ -203,6 +205,7 @@ function ChooseTime({ time, onChoose }: ChooseTimeProps) {
   return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
 }
 
+/** Says before the order is sent that something in the cart is sold out: the server would refuse it. */
 export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const now = useNow()

@@ -5,7 +5,7 @@ export const riderMessages = {
   loading: 'Loading your stops…',
   ended: 'This link no longer works. Ask the bakery for a new one.',
   nothing: 'No stops for you right now. Call the bakery if you expected some.',
-  unreachable: "You're offline. What you tap is kept and sent when you're back online.",
+  unreachable: "No connection to the bakery. We'll keep what you tap and send it later.",
   waiting: (count: number) => `${count} not sent yet. We'll send them once you're connected.`,
   noneLeft: (hasFailed: boolean) => (hasFailed ? 'No stops left' : 'All delivered'),
   toDeliver: (left: number, all: number) => `${left} of ${all} to deliver`,

@@ -54,13 +54,11 @@ export function PauseBanner() {
   const pause = findPause(menu, useNow())
   if (!pause) return null
   const { opened } = menu.availability
-  const lead = opened ? pausedText : notOpenYetText
-  const rest = pause.message === lead ? '' : ` ${pause.message.replace(lead, '').trim()}`
   return (
     <div role="status" className="no-print small pause-strip">
       <p className="page">
-        <strong>{lead}</strong>
-        {rest} {opened ? layoutMessages.pausedOpen : layoutMessages.pausedBeforeOpening}
+        <strong>{opened ? pausedText : notOpenYetText}</strong>{' '}
+        {`${pause.details} ${opened ? layoutMessages.pausedOpen : layoutMessages.pausedBeforeOpening}`.trim()}
       </p>
     </div>
   )

@@ -8,7 +8,6 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
 import { saveReceipt } from './receipts.ts'
 import { orderMessages, receiptMessages } from './texts.ts'
-import { messages as unknownMessages } from './unknown-order.tsx'
 
 const makeConfirmed = (changes: object = {}) =>
   makePublicOrder({
@@ -105,7 +104,7 @@ it('reports an unknown order id', async () => {
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
   )
   renderScreen(<OrderStatusScreen />, '/orders/PJ-NOSUCH00', '/orders/:orderId')
-  expect(await screen.findByRole('heading', { name: unknownMessages.unknown })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
   expect(screen.getByRole('link', { name: 'Find your order' }).getAttribute('href')).toBe('/orders')
 })

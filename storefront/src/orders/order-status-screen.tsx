@@ -1,7 +1,7 @@
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useContext, useMemo, useState } from 'react'
-import { useMatch, useSearchParams } from 'react-router-dom'
+import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
@@ -21,7 +21,6 @@ import { orderMessages as messages, proofMessages } from './texts.ts'
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
 }))
-const UnknownOrder = lazy(async () => ({ default: (await import('./unknown-order.tsx')).UnknownOrder }))
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
@@ -133,6 +132,20 @@ function Payment({ order, reference, onFound }: PaymentProps) {
 /** Whether the receipt is the order as it is now. */
 const isCurrent = (receipt: OwnOrder | undefined, order: PublicOrder | null | undefined): boolean =>
   !order?.changed_at || new Date(order.changed_at) <= new Date(receipt?.changed_at ?? 0)
+
+const UnknownOrder = () => (
+  <div className="card card-body stack" role="status">
+    <h2>{messages.unknown}</h2>
+    <p>
+      {messages.numbersLookLike} <span className="nowrap">PJ-7K2M9QXA</span>. {messages.checkNumber}{' '}
+      <Link to="/contact">contact us</Link>.
+    </p>
+    <p className="row">
+      <Link to="/orders">Find your order</Link>
+      <Link to="/home">To the shop</Link>
+    </p>
+  </div>
+)
 
 const renderedOrderSchema = v.object({ orderId: v.string(), order: v.nullable(orderStatusSchema) })
 

@@ -10,12 +10,11 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { ZoneOptions } from '../layout/zone-options.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
-import { FormError } from './form-error.tsx'
 import type { PublicOrder } from './order-answer.ts'
 import { orderStatusQuery, sendRequest } from './order-status.ts'
 import type { OrderedItem } from './ordered-item.ts'
 import { readOrderedItem } from './own-item.tsx'
-import { SendForm } from './send-form.tsx'
+import { FormError, SendForm } from './send-form.tsx'
 import { callFirstHint, requestMessages } from './texts.ts'
 
 interface OwnRequestProps {

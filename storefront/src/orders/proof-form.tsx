@@ -35,7 +35,7 @@ export function ProofForm({ orderId, onFound }: ProofProps) {
 
 export const showWhole = 'Show the whole order'
 
-/** For a browser that has only the number, or has accepted the order's quote, whose link may have been forwarded. */
+/** For a browser that knows only the order's number, or that accepted its quote: that link may have been forwarded. */
 export function WholeOrder({ adjustments, ...props }: ProofProps & Pick<ShownOrder, 'adjustments'>) {
   const [isOpened, setOpened] = useState(false)
   return (

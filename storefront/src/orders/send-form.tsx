@@ -1,5 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
-import { FormErrors, findInvalid } from '@pj/ui/form.tsx'
+import { ErrorText, FormErrors, findInvalid, useFormErrors } from '@pj/ui/form.tsx'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
@@ -59,3 +59,6 @@ export function SendForm({ id, className = 'stack', ...props }: SendFormProps) {
     </form>
   )
 }
+
+/** Where no field of the form says what is wrong. */
+export const FormError = () => <ErrorText className="small bad whole-row">{useFormErrors().text}</ErrorText>

@@ -5,6 +5,9 @@ import type { OrderStatus } from '@pj/shared/orders/order-status'
 export const orderMessages = {
   description: (bakery: string) => `Your ${bakery} order's progress, and how to pay for it.`,
   loading: 'Loading your order…',
+  unknown: "We can't find that order",
+  numbersLookLike: 'Order numbers look like',
+  checkNumber: 'Check the number or',
   unavailable: "We can't reach the bakery right now. Your order is safe; we just can't show its status.",
   changed: (time: string) => `Changed on ${time}. The details below are up to date.`,
   question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
