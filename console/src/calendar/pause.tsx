@@ -45,7 +45,9 @@ export function HeaderPause() {
           onClick={() => (isPaused ? change(() => ({ pause: null })) : setAsking(true))}
         >
           <span className={styles.track} aria-hidden="true" />
-          Pause<span className={styles.rest}> orders</span>
+          <span>
+            Pause<span className={styles.rest}> orders</span>
+          </span>
         </Button>
       )}
       {isAsking && <PauseDialog change={change} onClose={() => setAsking(false)} />}

@@ -9,6 +9,7 @@ it.each([
   [sold(412_000), sold(412_000), false, 'Today ₦412,000, the same as last Saturday by this time.'],
   [sold(412_000), sold(0), false, 'Today ₦412,000; ₦0 last Saturday by this time.'],
   [sold(0), sold(367_500), false, 'Nothing sold today yet; ₦367,500 last Saturday by this time.'],
+  [sold(0), sold(0), false, 'Nothing sold today yet, nor last Saturday by this time.'],
   [sold(0), sold(367_500), true, 'Closed today.'],
 ])('compares %j with %j, closed: %s', (today, last_week, closed, text) =>
   expect(describeToday({ day: '2026-11-21', closed, sold: today, last_week })).toBe(text),

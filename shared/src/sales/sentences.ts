@@ -18,6 +18,7 @@ export function describeToday({ day, closed, sold, last_week: last }: Today): st
   if (closed && sold.orders === 0) return 'Closed today.'
   const now = sold.orders === 0 ? 'Nothing sold today yet' : `Today ${formatSigned(sold.revenue)}`
   const before = `last ${weekdayNames[weekdayOf(day)]} by this time`
+  if (sold.orders === 0 && last.orders === 0) return `${now}, nor ${before}.`
   if (sold.revenue === 0 || last.revenue === 0) return messages.beside(now, formatSigned(last.revenue), before)
   if (sold.revenue === last.revenue) return messages.than(now, 'the same as', before)
   return messages.than(now, `${formatChange(sold.revenue, last.revenue)} than`, before)
