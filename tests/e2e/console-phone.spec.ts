@@ -82,7 +82,6 @@ for (const [state, prepare] of Object.entries(states)) {
       ])
       expect(widths, screen).toEqual([390, 390])
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 

@@ -33,6 +33,11 @@ export const test = base.extend<TestOptions & Fixtures>({
     await use(context)
     expectNoErrors(errors, expectedErrors)
   },
+  // An answer that a test still changes when it ends would be an error of no test.
+  page: async ({ page }, use) => {
+    await use(page)
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   anotherContext: async ({ browser, baseURL, viewport, expectedErrors }, use) => {
     const opened: { context: BrowserContext; errors: string[] }[] = []
     await use(async (options) => {
