@@ -1,11 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  request,
+} from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { signIn } from '../support/console-page.ts'
+import { hoursUntilAfternoon, placeReadyOrder, signIn } from '../support/console-page.ts'
 import { startServer } from '../support/server.ts'
 import { authorizationOf, startSessions } from '../support/sessions.ts'
-import { consoleScreens, type Screen, shopScreens } from './screens.ts'
+import { consoleScreens, type Screen, type Subjects, shopScreens } from './screens.ts'
 
 /**
  * Takes contact sheets of the screens for people to look at: a PNG file for each screen and state, with all widths in light
@@ -33,10 +42,13 @@ async function main(): Promise<void> {
   const browser = await launch()
   try {
     await startSessions(server.url)
-    await takeSheets(browser, server.url, 'usual')
-    await takeSheets(browser, server.url, 'offline')
-    await pauseOrders(server.url)
-    await takeSheets(browser, server.url, 'paused')
+    const api = await request.newContext({ baseURL: server.url, extraHTTPHeaders: authorizationOf('owner') })
+    const subjects = await findSubjects(api)
+    const shop = { browser, baseURL: server.url, subjects }
+    await takeSheets(shop, 'usual')
+    await takeSheets(shop, 'offline')
+    await pauseOrders(api)
+    await takeSheets(shop, 'paused')
   } finally {
     await browser.close()
     await server.stop()
@@ -48,14 +60,20 @@ function launch(): Promise<Browser> {
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
 }
 
+interface Shop {
+  readonly browser: Browser
+  readonly baseURL: string
+  readonly subjects: Subjects
+}
+
 /** Skips screens that look the same in this state. */
-async function takeSheets(browser: Browser, baseURL: string, state: State): Promise<void> {
+async function takeSheets({ browser, baseURL, subjects }: Shop, state: State): Promise<void> {
   for (const screen of [...shopScreens, ...consoleScreens].filter(isWanted)) {
     if (state !== 'usual' && !screen.states?.includes(state)) continue
     const pictures = []
     for (const colorScheme of schemes) {
       const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' })
-      for (const width of widths) pictures.push(await takePicture(context, { screen, state, width }))
+      for (const width of widths) pictures.push(await takePicture(context, { screen, subjects, state, width }))
       await context.close()
     }
     const file = join(outDir, `${screen.name}-${state}.png`)
@@ -66,14 +84,15 @@ async function takeSheets(browser: Browser, baseURL: string, state: State): Prom
 
 interface View {
   readonly screen: Screen
+  readonly subjects: Subjects
   readonly state: State
   readonly width: number
 }
 
-async function takePicture(context: BrowserContext, { screen, state, width }: View): Promise<Buffer> {
+async function takePicture(context: BrowserContext, { screen, subjects, state, width }: View): Promise<Buffer> {
   const page = await context.newPage()
   await page.setViewportSize({ width, height: heightOf(width) })
-  await open(page, screen)
+  await open(page, screen, subjects)
   await page.waitForTimeout(settledAfterMs)
   await context.setOffline(state === 'offline')
   if (state === 'offline') await page.waitForTimeout(settledAfterMs)
@@ -83,7 +102,8 @@ async function takePicture(context: BrowserContext, { screen, state, width }: Vi
   return picture
 }
 
-async function open(page: Page, { path, person, storage = {} }: Screen): Promise<void> {
+async function open(page: Page, { path: pathOf, person, storage = {} }: Screen, subjects: Subjects): Promise<void> {
+  const path = typeof pathOf === 'string' ? pathOf : pathOf(subjects)
   if (person) return signIn(page, person, path)
   // The smallest document of the same origin, to which the storage belongs.
   await page.goto('/healthz')
@@ -106,12 +126,29 @@ async function joinPictures(browser: Browser, pictures: readonly Buffer[]): Prom
   return sheet
 }
 
-async function pauseOrders(url: string): Promise<void> {
-  const headers = { ...authorizationOf('owner'), 'content-type': 'application/json' }
-  const { revision } = await (await fetch(`${url}/api/availability`)).json()
-  const body = JSON.stringify({ revision, pause: { until: null, message: 'The oven is being repaired.' } })
-  const response = await fetch(`${url}/api/availability`, { method: 'PUT', headers, body })
-  if (!response.ok) throw new Error(`Orders could not be paused: ${await response.text()}`)
+async function pauseOrders(api: APIRequestContext): Promise<void> {
+  const { revision } = await answerOf(api.get('/api/availability'))
+  const pause = { until: null, message: 'The oven is being repaired.' }
+  await answerOf(api.put('/api/availability', { data: { revision, pause } }))
+}
+
+/** Orders two deliveries for the run of a rider. The first of them is the order with a page. */
+async function findSubjects(api: APIRequestContext): Promise<Subjects> {
+  const day = addDays(lagosDay(new Date()), 2)
+  const dueIn = hoursUntilAfternoon(day)
+  const orderId = await placeReadyOrder(api, { name: 'Ngozi Okafor', dueIn, isLarge: true })
+  const order_ids = [orderId, await placeReadyOrder(api, { name: 'Tunde Bello', dueIn: dueIn + 1 })]
+  const { customer_key } = await answerOf(api.get(`/api/orders/${orderId}`))
+  const { quotes } = await answerOf(api.get('/api/quotes?state=open&limit=1'))
+  const run = { day, rider_name: 'Musa', order_ids }
+  const { token } = await answerOf(api.post('/api/deliveries/runs', { data: run }))
+  return { orderId, customerKey: customer_key, publicId: quotes[0].public_id, riderToken: token }
+}
+
+async function answerOf(sent: Promise<APIResponse>) {
+  const response = await sent
+  if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`)
+  return response.json()
 }
 
 await main()

@@ -1,8 +1,17 @@
 import type { Person } from '../support/sessions.ts'
 
+/** What screens of one order, quote, customer or run of a rider are opened with. */
+export interface Subjects {
+  readonly orderId: string
+  readonly customerKey: string
+  /** Of a quote that its customer can accept. */
+  readonly publicId: string
+  readonly riderToken: string
+}
+
 export interface Screen {
   readonly name: string
-  readonly path: string
+  readonly path: string | ((subjects: Subjects) => string)
   /** Who is signed in to the console. */
   readonly person?: Person
   /** What the browser has stored. */
@@ -36,12 +45,15 @@ export const shopScreens: readonly Screen[] = [
   { name: 'cart-full', path: '/cart', storage: { cart: fullCart } },
   { name: 'checkout', path: '/checkout', storage: { cart: smallCart }, states: everyState },
   { name: 'orders', path: '/orders' },
+  { name: 'quote', path: ({ publicId }) => `/quotes/${publicId}` },
+  { name: 'rider', path: ({ riderToken }) => `/rider#${riderToken}`, states: ['offline'] },
   { name: 'menu', path: '/menu' },
   { name: 'contact', path: '/contact', states: ['paused'] },
   { name: 'policy', path: '/policies/delivery' },
   { name: 'login', path: '/login' },
   { name: 'sign-up', path: '/signup' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'console-login', path: '/console/' },
 ]
 
 const screenOf =
@@ -57,7 +69,7 @@ const ownerScreens = [
   ['queue', '/', everyState],
   ['queue-empty', '/?q=nobody'],
   ['calendar', '/calendar', ['paused']],
-  ['customers', '/customers?q=a'],
+  ['customers', '/customers?q=ad'],
   ['customers-empty', '/customers?q=nobody'],
   ['deliveries', '/deliveries'],
   ['new-order', '/orders/new', everyState],
@@ -79,6 +91,7 @@ const ownerScreens = [
   ['team', '/team'],
   ['audit', '/audit'],
   ['account', '/account'],
+  ['tickets', '/tickets/unprinted'],
 ] as const
 
 const kitchenScreens = [
@@ -88,5 +101,11 @@ const kitchenScreens = [
 
 export const consoleScreens: readonly Screen[] = [
   ...ownerScreens.map(screenOf('owner')),
+  { name: 'order', path: ({ orderId }) => `/console/orders/${orderId}`, person: 'owner', states: everyState },
+  {
+    name: 'customer',
+    path: ({ customerKey }) => `/console/customers/${encodeURIComponent(customerKey)}`,
+    person: 'owner',
+  },
   ...kitchenScreens.map(screenOf('kitchen')),
 ]
