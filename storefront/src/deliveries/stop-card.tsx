@@ -131,6 +131,12 @@ function Door({ stop, day, queued }: Pick<StopCardProps, 'stop' | 'day' | 'queue
         <p className="soft small">{[orderId, ...stop.item_summaries].join(' · ')}</p>
       </div>
       <Money stop={stop} queued={queued} />
+      {/* Read before the call: it may say when not to ring. */}
+      {stop.texts.map(([label, text]) => (
+        <Notice key={label}>
+          {label}: {text}
+        </Notice>
+      ))}
       <div className="fields narrow-fields">
         {phone && (
           <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
@@ -149,11 +155,6 @@ function Door({ stop, day, queued }: Pick<StopCardProps, 'stop' | 'day' | 'queue
           Navigate
         </a>
       </div>
-      {stop.texts.map(([label, text]) => (
-        <Notice key={label}>
-          {label}: {text}
-        </Notice>
-      ))}
     </>
   )
 }
